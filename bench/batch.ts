@@ -142,13 +142,13 @@ const COLUMNS: readonly Column[] = [
 
 /** Checks the targets; the limits of times grow with the number of people, although a process takes a second to start. */
 function checkTargets([first, second]: readonly BatchRun[]): readonly Target[] {
-  const timeOf = (id: string, run: BatchRun, limit: number): Target =>
+  const getTime = (id: string, run: BatchRun, limit: number): Target =>
     atMost(id, `${run.people} people, ${run.name}`, run.seconds, (limit * run.people) / MAX.people, ' s');
   return [
     ...(first === undefined
       ? []
       : [
-          timeOf('batch', first, MAX.seconds),
+          getTime('batch', first, MAX.seconds),
           atMost('batch-memory', 'memory of the batch and the service', first.peakMb, MAX.peakMb, ' MB'),
           atMost(
             'batch-growth',
@@ -158,7 +158,7 @@ function checkTargets([first, second]: readonly BatchRun[]): readonly Target[] {
             '×',
           ),
         ]),
-    ...(second === undefined ? [] : [timeOf('batch-unchanged', second, MAX.unchangedSeconds)]),
+    ...(second === undefined ? [] : [getTime('batch-unchanged', second, MAX.unchangedSeconds)]),
   ];
 }
 

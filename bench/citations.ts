@@ -1,4 +1,4 @@
-import { CITATION_STYLES, ownerOf } from '../src/citations/index.js';
+import { CITATION_STYLES, getOwner } from '../src/citations/index.js';
 import { openCitationStyle } from '../src/generate.js';
 import { people } from './workload.js';
 
@@ -18,7 +18,7 @@ const ROUNDS = 5;
 /** Different publications of many people, each with its owner. */
 function sampleReferences() {
   const all = [...people()].flatMap(person =>
-    person.records.intellcont.map(record => ({ record, owner: ownerOf(person) })),
+    person.records.intellcont.map(record => ({ record, owner: getOwner(person) })),
   );
   const step = Math.ceil(all.length / REFERENCES);
   return all.filter((_, i) => i % step === 0);

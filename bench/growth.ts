@@ -4,7 +4,7 @@ import type { CvModel } from '../src/sections/index.js';
 import { EngineProcess } from './engine-process.js';
 import type { Entry } from './engines.js';
 import { median } from './statistics.js';
-import { modelOf, openFiller, people } from './workload.js';
+import { getModel, openFiller, people } from './workload.js';
 
 /* A report that grows: the sections of ever more people, each person once. */
 
@@ -47,7 +47,7 @@ export async function writeReport(folder: string, pages: number): Promise<string
   const models: CvModel[] = [];
   let length = 0;
   for (const person of people()) {
-    const model = modelOf(person);
+    const model = getModel(person);
     const added = fillPage(model).length;
     const share = (pages * PAGE_LENGTH - length) / added;
     // The last person's sections are cut to the length.

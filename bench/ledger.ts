@@ -21,10 +21,10 @@ export interface LedgerRate {
 }
 
 /** A response of its own for each job, as compressible as XML. */
-const responseOf = (job: number): Uint8Array =>
+const getResponse = (job: number): Uint8Array =>
   Buffer.from(`<title>${job}</title><pages>${job * 7919}</pages>\n`.repeat(RESPONSE_BYTES / 42));
 
-function resultOf(job: number, storesResponses: boolean): JobResult {
+function getResult(job: number, storesResponses: boolean): JobResult {
   const id = String(job);
   const file = { name: `${id}.pdf`, ending: '.pdf', sha256: sha256(id), bytes: 100_000 };
   return {
@@ -33,7 +33,7 @@ function resultOf(job: number, storesResponses: boolean): JobResult {
     work: {
       ...{ hash: sha256(file.sha256), pages: 6, problems: 2, asOf: '2026-11-26', templateHash: 't' },
       ...{ madeBy: 'the benchmark', files: [file] },
-      response: storesResponses ? compressResponse(responseOf(job)) : null,
+      response: storesResponses ? compressResponse(getResponse(job)) : null,
     },
   };
 }
@@ -56,7 +56,7 @@ export function measureLedger(folder: string): readonly LedgerRate[] {
     [1, 50].map(group => ({ group, storesResponses, rates: [] as number[] })),
   );
   const results = [false, true].map(stores =>
-    Array.from({ length: JOBS }, (_, job) => resultOf(job, stores)),
+    Array.from({ length: JOBS }, (_, job) => getResult(job, stores)),
   );
   for (let round = 0; round < ROUNDS; round++) {
     const own = join(folder, `round-${round}`);

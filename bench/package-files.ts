@@ -24,7 +24,7 @@ export type FaceName = keyof typeof FACES;
 export const openFonts = (): FontLibrary => new FontLibrary(fontReader(FONTS));
 
 /** The version of an installed package. */
-export function versionOf(name: string): string {
+export function getVersion(name: string): string {
   const manifest = readFileSync(packagePath(`node_modules/${name}/package.json`), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
 }

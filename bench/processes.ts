@@ -39,7 +39,7 @@ function allProcesses(): readonly Process[] {
 }
 
 /** A process and its descendants. */
-export function treeOf(all: readonly Process[], root: number): readonly Process[] {
+export function getTree(all: readonly Process[], root: number): readonly Process[] {
   const tree = all.filter(({ pid }) => pid === root);
   for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid));
   return tree;
@@ -47,7 +47,7 @@ export function treeOf(all: readonly Process[], root: number): readonly Process[
 
 /** Processor time of a process and its descendants, in milliseconds; null if unknown. */
 export function cpuMilliseconds(root: number): number | null {
-  const tree = treeOf(allProcesses(), root);
+  const tree = getTree(allProcesses(), root);
   return tree.length === 0 ? null : tree.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
 }
 
@@ -75,7 +75,7 @@ export const residentMb = (pid: number): number =>
  * unknown.
  */
 export function childrenMb(root: number): number {
-  const below = treeOf(allProcesses(), root).slice(1);
+  const below = getTree(allProcesses(), root).slice(1);
   return below.reduce((sum, { pid }) => sum + proportionalMb(pid), 0);
 }
 

@@ -5,7 +5,7 @@ import type { Soak } from './soak.js';
 import { figure, times } from './statistics.js';
 import type { SummaryTiming } from './summaries.js';
 import { type Column, tableText } from './table.js';
-import { checkTargets, costOf, costOfPage, type Findings, ratioOf, targetsText } from './targets.js';
+import { checkTargets, computeRatio, costOfPage, type Findings, getCost, targetsText } from './targets.js';
 
 /** When, where and how a run was made. */
 export interface RunContext {
@@ -65,10 +65,10 @@ function engineRow(result: Result, results: readonly Result[]): readonly string[
   const { label, version, ms, cpuMs, coldMs, peakMb, memoryDocuments, bytes, read } = result;
   return [
     version === null ? label : `${label}, ${version}`,
-    figure(1000 / costOf(result)),
+    figure(1000 / getCost(result)),
     figure(ms),
     orDash(cpuMs, figure),
-    times(ratioOf(result, results)),
+    times(computeRatio(result, results)),
     figure(coldMs),
     `${figure(peakMb)} (${memoryDocuments})`,
     figure(bytes / 1000),

@@ -67,15 +67,15 @@ const isOfHundredPages = ({ pages }: Growth): boolean => pages > 90 && pages < 1
  * Milliseconds that a document takes on one processor: processor time, which other work on the machine disturbs least,
  * or time by the clock if the system does not report it.
  */
-export const costOf = ({ cpuMs, ms }: Pick<Result, 'cpuMs' | 'ms'>): number => cpuMs ?? ms;
+export const getCost = ({ cpuMs, ms }: Pick<Result, 'cpuMs' | 'ms'>): number => cpuMs ?? ms;
 
 /** The same for a page of a report. */
-export const costOfPage = (growth: Growth): number => costOf(growth) / growth.pages;
+export const costOfPage = (growth: Growth): number => getCost(growth) / growth.pages;
 
 /** How many times as long as ours on filled HTML an engine takes. */
-export function ratioOf(result: Result, results: readonly Result[]): number {
+export function computeRatio(result: Result, results: readonly Result[]): number {
   const ours = results.find(({ id }) => id === 'html');
-  return ours ? costOf(result) / costOf(ours) : Number.NaN;
+  return ours ? getCost(result) / getCost(ours) : Number.NaN;
 }
 
 const target = (id: string, name: string, limit: string, measured: string, isMet: boolean): Target => ({
@@ -104,7 +104,7 @@ function checkGrowth(id: string, growth: readonly Growth[], of = ''): readonly T
 function checkRatios(results: readonly Result[]): readonly Target[] {
   return results.flatMap(result => {
     const { id, label, targetRatio } = result;
-    const ratio = ratioOf(result, results);
+    const ratio = computeRatio(result, results);
     if (targetRatio === null || !Number.isFinite(ratio)) return [];
     const limit = `at least ${times(targetRatio)}`;
     return [target(id, `${label}, times our time`, limit, times(ratio), ratio >= targetRatio)];

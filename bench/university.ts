@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fill, loadTemplate } from '../src/document/index.js';
 import { sampleUniversity } from '../src/sample/index.js';
-import { type Member, memberOf, reportOf } from '../src/sections/index.js';
+import { getMember, getReport, type Member } from '../src/sections/index.js';
 import { REPORT_TEMPLATE } from './package-files.js';
 import { AS_OF, INSTITUTION } from './workload.js';
 
@@ -17,7 +17,7 @@ const PEOPLE_READ = 100;
 function* members(): Generator<Member> {
   const read: Member[] = [];
   for (const person of sampleUniversity({ faculty: PEOPLE_READ, institution: INSTITUTION })) {
-    const member = memberOf(person, {
+    const member = getMember(person, {
       period: PERIOD,
       before: null,
       years: [2024, 2025],
@@ -40,7 +40,7 @@ export async function universityReport(people: number): Promise<string> {
     if (chosen.length === people) break;
     chosen.push(member);
   }
-  const { model } = reportOf(chosen, {
+  const { model } = getReport(chosen, {
     unit: { kind: 'university' },
     period: PERIOD,
     before: null,

@@ -40,7 +40,7 @@ export function* people(): Iterable<Person> {
   }
 }
 
-export const modelOf = (person: Person): CvModel =>
+export const getModel = (person: Person): CvModel =>
   cvModel(person, { institution: INSTITUTION, asOf: AS_OF, audience: 'public' }).model;
 
 /** Joins the records of two people: long careers are rare in the sample. */
@@ -66,7 +66,7 @@ export async function* careers(): AsyncIterable<Career> {
     const person: Person | null = before && mergePeople(before, one);
     before = one;
     if (!person) continue;
-    const model = modelOf(person);
+    const model = getModel(person);
     const html = fillPage(model);
     if (html.length < LENGTH.min || html.length > LENGTH.max) continue;
     yield { person, model, html };

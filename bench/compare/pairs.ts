@@ -36,7 +36,7 @@ const FIGURES = ['cpuMs', 'wallMs', 'peakMb'] as const;
 const PROBE = packagePath('bench/compare/probe.cjs');
 
 /** The environment of a measured command, without the settings of this account. */
-function environmentOf(folder: string, probe: string): NodeJS.ProcessEnv {
+function getEnvironment(folder: string, probe: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(?:VITAE|NODE)_/.test(name));
   return {
     ...Object.fromEntries(own),
@@ -54,7 +54,7 @@ async function measureRun({ command, folder }: Side, { args }: Scenario): Promis
   const start = performance.now();
   await runChild(process.execPath, ['--require', PROBE, command, ...args], {
     cwd: folder,
-    env: environmentOf(folder, probe),
+    env: getEnvironment(folder, probe),
   });
   const wallMs = performance.now() - start;
   return { ...(JSON.parse(readFileSync(probe, 'utf8')) as Omit<Usage, 'wallMs'>), wallMs };

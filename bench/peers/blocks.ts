@@ -45,7 +45,7 @@ const LABEL = { citation: 27, term: 64 } as const;
 const LIST_INDENT = 14;
 
 /** The face of a text run; underlines and the like are ignored. */
-export function faceOf({ marks }: Run): FaceName {
+export function getFace({ marks }: Run): FaceName {
   const semibold = marks.includes('semibold');
   const italic = marks.includes('italic');
   if (semibold) return italic ? 'semiboldItalic' : 'semibold';
@@ -96,7 +96,7 @@ function* groupBlocks({ title, count, prose, entries, citations, table, pairs }:
 }
 
 /** All blocks that the template prints, in its order. */
-export function* blocksOf({ header, sections }: CvModel): Iterable<Block> {
+export function* getBlocks({ header, sections }: CvModel): Iterable<Block> {
   const { name, degrees, role, organization, contact } = header;
   yield { kind: 'name', text: degrees === null ? name : `${name} ${degrees}` };
   const lines = [role, organization, ...contact.map(items => items.map(i => plainText(i.runs)).join(' · '))];
@@ -109,4 +109,4 @@ export function* blocksOf({ header, sections }: CvModel): Iterable<Block> {
 }
 
 /** The footer of a page. */
-export const footOf = (page: number, pages: number): string => `Page ${page} of ${pages}`;
+export const getFoot = (page: number, pages: number): string => `Page ${page} of ${pages}`;

@@ -2,8 +2,8 @@ import PDFDocument from 'pdfkit';
 import type { CvModel } from '../../src/sections/index.js';
 import type { Runs } from '../../src/text/index.js';
 import type { Engine } from '../engine.js';
-import { FACES, type FaceName, versionOf } from '../package-files.js';
-import { type Block, blocksOf, DATE, faceOf, footOf, MEASURE, PAGE, TEXT } from './blocks.js';
+import { FACES, type FaceName, getVersion } from '../package-files.js';
+import { type Block, DATE, getBlocks, getFace, getFoot, MEASURE, PAGE, TEXT } from './blocks.js';
 
 /*
  * pdfkit by its documented interface, as a careful user writes it: flowing text, its own tables, an outline, pages
@@ -41,7 +41,7 @@ class BlockWriter {
     doc.x = x;
     runs.forEach((run, i) => {
       const continued = i < runs.length - 1;
-      this.#face(faceOf(run)).fontSize(size).text(run.text, { width, lineGap, continued, link: run.link });
+      this.#face(getFace(run)).fontSize(size).text(run.text, { width, lineGap, continued, link: run.link });
     });
     doc.x = LEFT;
   }
@@ -132,7 +132,7 @@ class BlockWriter {
       doc.switchToPage(n);
       doc.page.margins.bottom = 0;
       this.#face('regular').fontSize(TEXT.small);
-      doc.text(footOf(n + 1, count), LEFT, PAGE.height - 40, { width: MEASURE, align: 'right' });
+      doc.text(getFoot(n + 1, count), LEFT, PAGE.height - 40, { width: MEASURE, align: 'right' });
     }
   }
 }
@@ -156,10 +156,10 @@ function render(model: CvModel): Promise<Uint8Array> {
     doc.on('error', reject);
   });
   const writer = new BlockWriter(doc);
-  for (const block of blocksOf(model)) writer.block(block);
+  for (const block of getBlocks(model)) writer.block(block);
   writer.footers();
   doc.end();
   return done;
 }
 
-export const open = (): Engine<CvModel> => ({ version: versionOf('pdfkit'), render });
+export const open = (): Engine<CvModel> => ({ version: getVersion('pdfkit'), render });

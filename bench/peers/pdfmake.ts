@@ -2,8 +2,8 @@ import pdfmake from 'pdfmake';
 import type { CvModel } from '../../src/sections/index.js';
 import type { Runs } from '../../src/text/index.js';
 import type { Engine } from '../engine.js';
-import { FACES, versionOf } from '../package-files.js';
-import { type Block, blocksOf, DATE, faceOf, footOf, MEASURE, PAGE, TEXT } from './blocks.js';
+import { FACES, getVersion } from '../package-files.js';
+import { type Block, DATE, getBlocks, getFace, getFoot, MEASURE, PAGE, TEXT } from './blocks.js';
 
 /* pdfmake with its own columns, tables with repeated headings, outline and numbered pages. It cannot write tags. */
 
@@ -11,15 +11,15 @@ import { type Block, blocksOf, DATE, faceOf, footOf, MEASURE, PAGE, TEXT } from 
 const LINE_HEIGHT = TEXT.leading / TEXT.size / 1.257;
 const GAP = 1;
 
-const textOf = (runs: Runs): readonly object[] =>
+const getText = (runs: Runs): readonly object[] =>
   runs.map(run => {
-    const face = faceOf(run);
+    const face = getFace(run);
     const bold = face.startsWith('semibold');
     const italics = face === 'italic' || face === 'semiboldItalic';
     return { text: run.text, bold, italics, ...(run.link === null ? {} : { link: run.link }) };
   });
 
-const headingOf = (text: string): readonly object[] => [
+const readHeading = (text: string): readonly object[] => [
   { text, fontSize: TEXT.heading, bold: true, margin: [0, 9, 0, 0], headlineLevel: 1, outline: true },
   {
     canvas: [{ type: 'line', x1: 0, y1: 0, x2: MEASURE, y2: 0, lineWidth: 0.5, lineColor: '#b9b4ab' }],
@@ -27,7 +27,7 @@ const headingOf = (text: string): readonly object[] => [
   },
 ];
 
-const tableOf = ({ head, rows, shares }: Extract<Block, { kind: 'table' }>): object => {
+const getTable = ({ head, rows, shares }: Extract<Block, { kind: 'table' }>): object => {
   const padding = 4;
   const cell = (italics: boolean) => (c: { text: string; numeric: boolean }) => ({
     text: c.text,
@@ -54,7 +54,7 @@ const tableOf = ({ head, rows, shares }: Extract<Block, { kind: 'table' }>): obj
   };
 };
 
-function contentOf(block: Block): readonly object[] {
+function getContent(block: Block): readonly object[] {
   const margin = [0, 0, 0, GAP];
   switch (block.kind) {
     case 'name':
@@ -62,7 +62,7 @@ function contentOf(block: Block): readonly object[] {
     case 'centred':
       return [{ text: block.text, alignment: 'center' }];
     case 'heading':
-      return headingOf(block.text);
+      return readHeading(block.text);
     case 'subheading':
       return [
         {
@@ -74,23 +74,23 @@ function contentOf(block: Block): readonly object[] {
         },
       ];
     case 'paragraph':
-      return [{ text: textOf(block.runs), margin: [block.indent, 0, 0, GAP] }];
+      return [{ text: getText(block.runs), margin: [block.indent, 0, 0, GAP] }];
     case 'labelled': {
       const label = { width: block.width, text: block.label };
-      return [{ columns: [label, { width: '*', text: textOf(block.runs) }], margin }];
+      return [{ columns: [label, { width: '*', text: getText(block.runs) }], margin }];
     }
     case 'entry': {
       const lines = block.lines.map(line => ({
-        text: textOf(line),
+        text: getText(line),
         fontSize: TEXT.small,
         margin: [DATE.gap, 0, 0, 0],
       }));
       const date = { width: DATE.width, text: block.date, alignment: 'right' };
-      const stack = [{ text: textOf(block.runs) }, ...lines];
+      const stack = [{ text: getText(block.runs) }, ...lines];
       return [{ columns: [{ width: '*', stack }, date], columnGap: DATE.gap, margin, unbreakable: true }];
     }
     case 'table':
-      return [tableOf(block)];
+      return [getTable(block)];
   }
 }
 
@@ -103,9 +103,9 @@ const render = (model: CvModel): Promise<Uint8Array> =>
       pageMargins: [side, top, side, bottom],
       info: { title: model.title },
       defaultStyle: { font: 'Serif', fontSize: TEXT.size, lineHeight: LINE_HEIGHT },
-      content: [...blocksOf(model)].flatMap(contentOf),
+      content: [...getBlocks(model)].flatMap(getContent),
       footer: (page: number, pages: number) => ({
-        text: footOf(page, pages),
+        text: getFoot(page, pages),
         alignment: 'right',
         fontSize: TEXT.small,
         margin: [side, 20, side, 0],
@@ -121,5 +121,5 @@ export function open(): Engine<CvModel> {
   });
   pdfmake.setLocalAccessPolicy(path => files.includes(path));
   pdfmake.setUrlAccessPolicy(() => false);
-  return { version: versionOf('pdfmake'), render };
+  return { version: getVersion('pdfmake'), render };
 }

@@ -3,8 +3,8 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { CvModel } from '../../src/sections/index.js';
 import type { Runs } from '../../src/text/index.js';
 import type { Engine } from '../engine.js';
-import { FACES, FONTS, versionOf } from '../package-files.js';
-import { type Block, blocksOf, DATE, faceOf, MEASURE, PAGE, TEXT } from './blocks.js';
+import { FACES, FONTS, getVersion } from '../package-files.js';
+import { type Block, DATE, getBlocks, getFace, MEASURE, PAGE, TEXT } from './blocks.js';
 
 /*
  * Typst, whose compiler runs inside this process: each document is one source text, the PDF is tagged. Its cache drops
@@ -34,15 +34,15 @@ const WRAP = {
   semiboldItalic: (content: string) => `#strong[#emph[${content}]]`,
 } as const;
 
-const contentOf = (runs: Runs): string =>
+const getContent = (runs: Runs): string =>
   runs
     .map(run => {
-      const content = WRAP[faceOf(run)](lined(run.text));
+      const content = WRAP[getFace(run)](lined(run.text));
       return run.link === null ? content : `#link(${quoted(run.link)})[${content}]`;
     })
     .join('');
 
-const tableOf = ({ head, rows, shares }: Extract<Block, { kind: 'table' }>): string => {
+const getTable = ({ head, rows, shares }: Extract<Block, { kind: 'table' }>): string => {
   const columns = shares.map(share => `${(share * MEASURE).toFixed(2)}pt`).join(', ');
   const align = head.map(({ numeric }) => (numeric ? 'right' : 'left')).join(', ');
   const first = head.map(({ text }) => `[#emph[${lined(text)}]]`).join(', ');
@@ -50,7 +50,7 @@ const tableOf = ({ head, rows, shares }: Extract<Block, { kind: 'table' }>): str
   return `#cells(columns: (${columns}), align: (${align}), table.header(${first}), ${cells})`;
 };
 
-function sourceOf(block: Block): string {
+function getSource(block: Block): string {
   switch (block.kind) {
     case 'name':
       return `#align(center, text(${TEXT.name}pt)[${lined(block.text)}])`;
@@ -61,15 +61,15 @@ function sourceOf(block: Block): string {
     case 'subheading':
       return `== #${quoted(block.text)}`;
     case 'paragraph':
-      return `#pad(left: ${block.indent}pt)[${contentOf(block.runs)}]`;
+      return `#pad(left: ${block.indent}pt)[${getContent(block.runs)}]`;
     case 'labelled':
-      return `#labelled(${block.width}pt)[${lined(block.label)}][${contentOf(block.runs)}]`;
+      return `#labelled(${block.width}pt)[${lined(block.label)}][${getContent(block.runs)}]`;
     case 'entry': {
-      const lines = block.lines.map(line => `#second[${contentOf(line)}]`).join('');
-      return `#entry[${lined(block.date)}][${contentOf(block.runs)}${lines}]`;
+      const lines = block.lines.map(line => `#second[${getContent(line)}]`).join('');
+      return `#entry[${lined(block.date)}][${getContent(block.runs)}${lines}]`;
     }
     case 'table':
-      return tableOf(block);
+      return getTable(block);
   }
 }
 
@@ -88,7 +88,7 @@ const PREAMBLE = `
 `;
 
 export const typstSource = (model: CvModel): string =>
-  [`#set document(title: ${quoted(model.title)})`, PREAMBLE, ...[...blocksOf(model)].map(sourceOf)].join(
+  [`#set document(title: ${quoted(model.title)})`, PREAMBLE, ...[...getBlocks(model)].map(getSource)].join(
     '\n\n',
   );
 
@@ -98,7 +98,7 @@ export function open(): Engine<CvModel> {
     fontArgs: [{ fontBlobs: Object.values(FACES).map(file => readFileSync(file)) }],
   });
   return {
-    version: versionOf('@myriaddreamin/typst-ts-node-compiler'),
+    version: getVersion('@myriaddreamin/typst-ts-node-compiler'),
     render: model => {
       const pdf = compiler.pdf({ mainFileContent: typstSource(model) }, { pdfTags: true });
       compiler.evictCache(MAX_CACHE_AGE);

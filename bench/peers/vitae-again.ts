@@ -5,7 +5,7 @@ import { readReply } from '../../src/records/index.js';
 import type { Person } from '../../src/schema/index.js';
 import type { Engine } from '../engine.js';
 import { openFonts } from '../package-files.js';
-import { AS_OF, INSTITUTION, modelOf, openFiller } from '../workload.js';
+import { AS_OF, getModel, INSTITUTION, openFiller } from '../workload.js';
 
 /** The person with another title of the first publication. */
 function withTitle(person: Person, title: string): Person {
@@ -23,7 +23,7 @@ export async function open(): Promise<Engine<Uint8Array>> {
   const known = new Map<Uint8Array, Person>();
   let changes = 0;
   const make = (person: Person): Uint8Array =>
-    writePdf(lay(styleDocument(fillPage(modelOf(person)), 'bench'), fonts), { date, creator: 'bench' });
+    writePdf(lay(styleDocument(fillPage(getModel(person)), 'bench'), fonts), { date, creator: 'bench' });
   return {
     version: null,
     render: xml => {

@@ -4,7 +4,7 @@ import { lay } from '../../src/pages/index.js';
 import { readReply } from '../../src/records/index.js';
 import type { Engine } from '../engine.js';
 import { openFonts } from '../package-files.js';
-import { AS_OF, INSTITUTION, modelOf, openFiller } from '../workload.js';
+import { AS_OF, getModel, INSTITUTION, openFiller } from '../workload.js';
 
 export const STATIONS = ['read', 'select', 'fill', 'style', 'lay', 'write'] as const;
 
@@ -25,7 +25,7 @@ export async function open(): Promise<Engine<Uint8Array>> {
       const { persons } = timed(readReply(xml, { source: 'bench', institution: INSTITUTION }));
       const [person] = persons;
       if (!person) throw new Error('no person in a response of the workload');
-      const model = timed(modelOf(person));
+      const model = timed(getModel(person));
       const html = timed(fillPage(model));
       const styled = timed(styleDocument(html, 'bench'));
       const laid = timed(lay(styled, fonts));

@@ -25,7 +25,7 @@ export interface StudioBatchRun {
   readonly mainMs: number | null;
 }
 
-const headersOf = ({ cookie }: SignedIn) => ({ cookie: `${cookie.name}=${cookie.value}` });
+const getHeaders = ({ cookie }: SignedIn) => ({ cookie: `${cookie.name}=${cookie.value}` });
 
 /** The command on the database of the studio. @param out where no batch was written before */
 async function runCommand(folder: string, out: string, documents: number): Promise<StudioBatchRun> {
@@ -60,7 +60,7 @@ async function runCommand(folder: string, out: string, documents: number): Promi
 async function follow(reader: SignedIn, base: string): Promise<void> {
   for (;;) {
     const response = await fetch(`${base}/events`, {
-      headers: { ...headersOf(reader), accept: 'text/event-stream' },
+      headers: { ...getHeaders(reader), accept: 'text/event-stream' },
     });
     if (response.status !== 200)
       throw new InternalError('bench.stream', `A stream answers ${response.status}.`);
@@ -78,11 +78,11 @@ async function runInStudio(campus: Campus, watchers: number, documents: number):
   const start = performance.now();
   await fetch(`${campus.url}/people/make`, {
     method: 'POST',
-    headers: { ...headersOf(owner), origin: campus.url },
+    headers: { ...getHeaders(owner), origin: campus.url },
     body: new URLSearchParams({ unit: 'university', make: 'cv-public' }),
     redirect: 'manual',
   });
-  const list = await (await fetch(`${campus.url}/batches`, { headers: headersOf(owner) })).text();
+  const list = await (await fetch(`${campus.url}/batches`, { headers: getHeaders(owner) })).text();
   const base = campus.url + (/(?<=href=")\/batches\/[^"/]+(?=")/.exec(list)?.[0] ?? '');
   await Promise.all([
     follow(owner, base),

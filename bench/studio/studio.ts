@@ -60,14 +60,14 @@ export interface StudioOptions {
 const DOWNLOADS = 20;
 const FIRST_PAGES = 10;
 
-const timingOf = (kind: ChangeTiming['kind'], people: number, times: readonly number[]): ChangeTiming => ({
+const getTiming = (kind: ChangeTiming['kind'], people: number, times: readonly number[]): ChangeTiming => ({
   ...{ kind, people, count: times.length, leastMs: Math.min(...times) },
   ...{ medianMs: median(times), p95Ms: percentile(times, 0.95) },
 });
 
-const timingsOf = (people: number, times: PaintTimes): readonly ChangeTiming[] => [
-  ...CHANGE_KINDS.map(kind => timingOf(kind, people, times[kind])),
-  timingOf(
+const getTimings = (people: number, times: PaintTimes): readonly ChangeTiming[] => [
+  ...CHANGE_KINDS.map(kind => getTiming(kind, people, times[kind])),
+  getTiming(
     'all',
     people,
     CHANGE_KINDS.flatMap(kind => times[kind]),
@@ -154,7 +154,7 @@ async function measureOnce(
       CHANGE_KINDS.map(kind => [kind, result[kind].slice(rounds)]),
     ) as unknown as PaintTimes;
     return {
-      changes: [...timingsOf(1, alone), ...timingsOf(people, together)],
+      changes: [...getTimings(1, alone), ...getTimings(people, together)],
       firstPageMs: percentile(firstPages, 0.95),
       downloadMs: percentile(downloads, 0.95),
       packetMs: percentile(packets.times, 0.95),

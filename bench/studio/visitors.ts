@@ -18,7 +18,7 @@ const PAUSE = { least: 1000, most: 2000 } as const;
 /** Pages of the PDF are asked for after this rest, as the script of the page does. */
 const PAGES_REST = 700;
 
-const valuesOf = (html: string, name: string): readonly string[] =>
+const getValues = (html: string, name: string): readonly string[] =>
   [...html.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, 'g'))].map(([, value = '']) => value);
 
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
@@ -55,8 +55,8 @@ async function visit(
   const page = await fetch(`${campus.url}/cv`, { headers });
   const address = page.url;
   const html = await page.text();
-  const sections = valuesOf(html, 'section');
-  let [revision = '1'] = valuesOf(html, 'revision');
+  const sections = getValues(html, 'section');
+  let [revision = '1'] = getValues(html, 'revision');
   let pages: NodeJS.Timeout | undefined;
   for (;;) {
     await rest();

@@ -1,4 +1,4 @@
-import { accountOf, type Identity, keyTableOf, type ReadEntry, readEntries } from '../audit/index.js';
+import { findAccount, getKeyTable, type Identity, type ReadEntry, readEntries } from '../audit/index.js';
 import { UsageError } from '../core/index.js';
 import { OFF, type Settings } from './settings/settings.js';
 
@@ -33,7 +33,7 @@ export function requireLog(file: string | undefined, { audit }: Pick<Settings, '
 export async function* listLog(request: ListLogRequest): AsyncGenerator<ListedEntry> {
   const { settings, file, person, actor } = request;
   const path = requireLog(file, settings);
-  const table = keyTableOf(path);
+  const table = getKeyTable(path);
   const subjects = person === undefined ? null : new Set([person, ...table.match(isNamed(person))]);
   const actors = actor === undefined ? null : new Set([actor, ...table.match(isNamed(actor))]);
   const isWanted = ({ actor: by = '', user = '', subject = '' }: ReadEntry): boolean =>
@@ -44,7 +44,7 @@ export async function* listLog(request: ListLogRequest): AsyncGenerator<ListedEn
       ...{ before: before ?? undefined, isWanted },
       ...{ most: PAGE, mostLines: Number.POSITIVE_INFINITY },
     });
-    for (const entry of page.entries) yield { ...entry, account: accountOf(entry, table) };
+    for (const entry of page.entries) yield { ...entry, account: findAccount(entry, table) };
     before = page.older;
   } while (before !== null);
 }

@@ -12,7 +12,7 @@ import {
 } from '../audit/index.js';
 import { type SourceError, UsageError } from '../core/index.js';
 import type { GeneratedDocument } from '../generate.js';
-import { netIdOf, type Person } from '../schema/index.js';
+import { findNetId, type Person } from '../schema/index.js';
 import { requireLog } from './audit-entries.js';
 import { OFF, type Settings } from './settings/settings.js';
 
@@ -63,8 +63,8 @@ export async function openEntries(
 }
 
 /** The person of a record as the subject of an entry; null for a record without identifier. */
-export function subjectOf(person: Person): Identity | null {
-  const id = netIdOf(person) ?? person.userId ?? person.username;
+export function findSubject(person: Person): Identity | null {
+  const id = findNetId(person) ?? person.userId ?? person.username;
   return id === null ? null : { kind: 'person', id };
 }
 

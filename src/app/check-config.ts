@@ -87,7 +87,7 @@ const SECRETS: readonly string[] = [
 ];
 
 /** The errors of a check, thrown or returned. */
-async function errorsOf(check: () => Promise<unknown>): Promise<readonly FileError[]> {
+async function getErrors(check: () => Promise<unknown>): Promise<readonly FileError[]> {
   try {
     const found = await check();
     return Array.isArray(found) ? found : [];
@@ -146,7 +146,7 @@ export async function checkConfigFile({ file: named, host }: CheckConfigRequest)
   const checks = fileChecks(key => (isWrong(key) ? undefined : valueAt(data, key.split('.'))));
   for (const [field, check] of checks) {
     const line = lineInJson(json, field);
-    for (const { code, message, hint } of await errorsOf(check))
+    for (const { code, message, hint } of await getErrors(check))
       problems.push({ code, message: `${file}, line ${line}: “${field}”: ${message}`, line, field, hint });
   }
   const roles = problems.length > 0 ? null : await compareRoles(named, host);

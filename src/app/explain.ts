@@ -1,5 +1,5 @@
 import { type IsoDay, UsageError } from '../core/index.js';
-import { type Decision, type Selection, titleOf, type Window } from '../sections/index.js';
+import { type Decision, findTitle, type Selection, type Window } from '../sections/index.js';
 import { openPersonBuilder } from './builders/person.js';
 import { sharedGenerator } from './document-builder.js';
 import { nearestTitle, withWords } from './find-by-title.js';
@@ -54,7 +54,7 @@ export async function explain(request: ExplainRequest, observer: Observer = SILE
     const { model, audience, selection, window = {}, notices = [] } = composed;
     const all = composed.decisions.map(decision => ({
       ...decision,
-      title: decision.title ?? titleOf(decision.record),
+      title: decision.title ?? findTitle(decision.record),
     }));
     const found = words === undefined ? all : decisionsWith(all, words);
     const missing = all.filter(isLeftOut).length;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { firstPart, type Problem } from '../core/index.js';
 import { countValues, readReply, type ValueCounts, writeReply } from '../records/index.js';
-import { ENTITIES, type Entity, type Fields, isNetId, leavesOf, type MapTable } from '../schema/index.js';
+import { ENTITIES, type Entity, type Fields, getLeaves, isNetId, type MapTable } from '../schema/index.js';
 import type { Settings } from './settings/settings.js';
 import { readSparseFile } from './sources/file.js';
 import { chooseSource, type NamedSource, withSource } from './sources/index.js';
@@ -48,14 +48,14 @@ const KINDS: Readonly<Record<string, Unmapped['kind']>> = {
 };
 
 /** The declared field of an element, in an entity or row. */
-function fieldOf(path: readonly string[], element: string): string {
+function getField(path: readonly string[], element: string): string {
   const [entity = '', ...rows] = path;
   let fields: Fields = ENTITIES.find((each: Entity) => each.name === entity)?.fields ?? {};
   for (const name of rows) {
     const field = fields[name];
     fields = field?.kind === 'rows' ? field.row : {};
   }
-  const owner = Object.entries(fields).find(([name, field]) => leavesOf(name, field).includes(element));
+  const owner = Object.entries(fields).find(([name, field]) => getLeaves(name, field).includes(element));
   return owner?.[0] ?? element;
 }
 
@@ -71,7 +71,7 @@ function unmappedBy({ code, place, value, secrecy }: Problem): Omit<Unmapped, 'c
   if (kind === 'webFlags') return { kind, path: '', name: last };
   if (kind === 'fields') return { kind, path: path.join('.'), name: last };
   if (secrecy === 'private' || value === null) return null;
-  return { kind, path: [...path, fieldOf(path, last)].join('.'), name: value };
+  return { kind, path: [...path, getField(path, last)].join('.'), name: value };
 }
 
 /** Counts the names, the most frequent first, those of one number in alphabetical order. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { counted, DataError, type Problem, UsageError } from '../core/index.js';
 import { type AdmissionsPart, openDatabase, severalPeople } from '../database/index.js';
 import { type AnyAdmissionsReply, isAdmissionsReply, readAdmissionsReply } from '../records/index.js';
-import { isNetId, netIdOf } from '../schema/index.js';
+import { findNetId, isNetId } from '../schema/index.js';
 import type { ServiceResponse } from '../sources/index.js';
 import { admissionsParts, type FileResponse } from './admissions/import-parts.js';
 import { type Observer, SILENT } from './observer.js';
@@ -34,7 +34,7 @@ type ImportedPeople = Omit<ImportedFiles, 'responses'>;
 /** @throws DataError `import.no-net-id` if none of the people can be imported, UsageError `import.net-id` */
 function requireNetIds({ persons, source }: FoundPeople, netId: string | undefined): void {
   if (netId !== undefined && persons.length > 1) throw severalPeople();
-  if (netId !== undefined || persons.some(person => netIdOf(person) !== null)) return;
+  if (netId !== undefined || persons.some(person => findNetId(person) !== null)) return;
   throw new DataError('import.no-net-id', `${source} holds no person with a net ID of nine digits.`, {
     place: { source },
     hint: 'Give the net ID of a file with one person by --net-id.',

@@ -2,7 +2,7 @@
 
 export { parseApplicantLine, parsePersonLine, readIdList } from './admissions/ids.js';
 export type { LetterQuery } from './admissions/letter-query.js';
-export { type ApplicantNeed, needsInBrief, needsOf } from './admissions/needs.js';
+export { type ApplicantNeed, getNeeds, needsInBrief } from './admissions/needs.js';
 export { openEntries, type VerifiedLog, type VerifyLogRequest, verifyLog } from './audit.js';
 export { type ListedEntry, type ListLogRequest, listLog } from './audit-entries.js';
 export { AUTH_KINDS } from './auth-kinds.js';
@@ -30,7 +30,7 @@ export {
   type StoredSummary,
 } from './builders/applicant.js';
 export { baseProfile, openPersonBuilder, type PreparedPerson } from './builders/person.js';
-export { type GatheredUnit, openUnitBuilder, type PreparedUnit, sideOf } from './builders/unit.js';
+export { type GatheredUnit, getSide, openUnitBuilder, type PreparedUnit } from './builders/unit.js';
 export { type EarlierRecord, findEarlier } from './changes/earlier.js';
 export { type CheckedRecords, type CheckRequest, check, checkPerson, type Scrutiny } from './check.js';
 export {
@@ -67,6 +67,7 @@ export { asOneFile, type DocumentFile } from './output/one-file.js';
 export { type PacketSettings, parsePacketSettings } from './packet/packet-settings.js';
 export {
   countWritten,
+  getStatements,
   LIMITED_TEXTS,
   type LimitedText,
   NO_TEXTS,
@@ -77,7 +78,6 @@ export {
   packetTexts,
   parsePacketTexts,
   RATING_LEVELS,
-  statementsOf,
 } from './packet-texts.js';
 export { type FindRequest, findPeople, listPeople, listUnits, type PeopleRequest } from './people.js';
 export { type PrintedFile, type PrintRequest, printPage, printPath } from './print-page.js';
@@ -136,7 +136,7 @@ export {
   type SourceKind,
 } from './sources/index.js';
 export { createNameSearch, type PeopleMatch, sortBySurname } from './sources/name-search.js';
-export { type CollegeCount, countUnits, type UnitCount, unitsOf } from './sources/units.js';
+export { type CollegeCount, countUnits, getUnits, type UnitCount } from './sources/units.js';
 export { OPEN_PAGE, studioAddress } from './studio-address.js';
 export { type CheckedStyle, checkStyle, type ListedStyle, listStyles } from './styles.js';
 export type { WrittenDocument } from './write-document.js';
@@ -145,7 +145,7 @@ export { writeCv, writePacket, writePersonDocument } from './write-person.js';
 export { type ReportRequest, type WrittenReport, writeReport } from './write-report.js';
 export { type WrittenSideTemplate, writeSideTemplate } from './write-side-template.js';
 export {
-  listStateOf,
+  getListState,
   type SummariesRequest,
   type SummaryResult,
   type WrittenSummaries,

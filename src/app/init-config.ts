@@ -50,7 +50,7 @@ function required(kind: string, option: string, value: string | undefined): stri
   });
 }
 
-function authOf({ kind, user, header, tokenUrl, clientId, secret }: AuthAnswers): AuthConfig {
+function getAuth({ kind, user, header, tokenUrl, clientId, secret }: AuthAnswers): AuthConfig {
   switch (kind) {
     case 'none':
       return { kind };
@@ -124,7 +124,7 @@ function writeMaps(unmapped: readonly Unmapped[]): string {
 
 /** The text of a configuration file, with comments. */
 function writeConfigText({ file, institution, service, unmapped = null }: InitConfigRequest): string {
-  const auth = service === null ? null : authOf(service.auth);
+  const auth = service === null ? null : getAuth(service.auth);
   const entries = [
     entry(['Lets editors complete and check this file.'], '$schema', schemaAddress(file)),
     ...(institution === ''

@@ -12,7 +12,7 @@ import {
 } from '../database/index.js';
 import { covers } from '../sections/index.js';
 import type { Settings } from './settings/settings.js';
-import { peopleOf } from './sources/units.js';
+import { getPeople } from './sources/units.js';
 
 function withDatabase<T>({ db }: Pick<Settings, 'db'>, isReadOnly: boolean, use: (store: Database) => T): T {
   // A key for a new, empty database would open nothing: the database must exist.
@@ -34,7 +34,7 @@ function withCollege(scope: Scope, store: Database): Scope {
   if (!('name' in scope)) return scope;
   const people = store.listPeople(ALL);
   if (people.length === 0) return scope;
-  const units = peopleOf(scope, people).flatMap(person => person.units.filter(unit => covers(scope, unit)));
+  const units = getPeople(scope, people).flatMap(person => person.units.filter(unit => covers(scope, unit)));
   const college = units.find(unit => unit.college !== null)?.college ?? undefined;
   // A department of this name in another college, of a later import, is then not covered.
   return scope.kind === 'department' && units.every(unit => unit.college !== null)

@@ -18,7 +18,7 @@ export const withLook = (settings: Settings, patch: Patch): Settings => ({
 });
 
 /** How documents look by some settings, whatever their template. @throws what `readBrand` throws */
-export async function lookOf({
+export async function getLook({
   lang,
   paper,
   size = null,

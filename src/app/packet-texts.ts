@@ -55,7 +55,7 @@ export const countWritten = (texts: PacketTexts): number =>
   OWN_STATEMENTS.filter(name => texts[name].trim() !== '').length;
 
 /** The statements of a packet, as a file of statements holds them. */
-export function statementsOf(texts: PacketTexts): Statements {
+export function getStatements(texts: PacketTexts): Statements {
   const text = (name: PacketText): string | null => texts[name].trim() || null;
   const ratings = Object.entries(SELF_RATINGS).map(([name, area]) => {
     const self = RATING_LEVELS.find(level => level === texts[name as PacketText]) ?? null;

@@ -2,7 +2,7 @@ import type { NamedUnit } from '../sections/index.js';
 import type { Settings } from './settings/settings.js';
 import { type ListedPerson, type SourceChoice, withSource } from './sources/index.js';
 import { createNameSearch, type PeopleMatch, sortBySurname } from './sources/name-search.js';
-import { type CollegeCount, countUnits, peopleOf } from './sources/units.js';
+import { type CollegeCount, countUnits, getPeople } from './sources/units.js';
 
 interface ListRequest {
   readonly settings: Settings;
@@ -24,7 +24,7 @@ export interface FindRequest extends PeopleRequest {
 const readList = ({ settings, source, unit }: PeopleRequest): Promise<readonly ListedPerson[]> =>
   withSource(source, settings, async opened => {
     const { people } = await opened.list();
-    return unit === undefined ? people : peopleOf(unit, people);
+    return unit === undefined ? people : getPeople(unit, people);
   });
 
 /**

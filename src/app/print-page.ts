@@ -36,12 +36,12 @@ export interface PrintedFile {
 const STDIN = '-';
 
 /** The name of the page without its extension. */
-const stemOf = (file: string): string => (file === STDIN ? 'page' : basename(file, extname(file)));
+const getStem = (file: string): string => (file === STDIN ? 'page' : basename(file, extname(file)));
 
 /** The path of the PDF; null if it is not written. @throws UsageError `out.same`, `out.extension`, `out.suffix` */
 export function printPath({ file, out }: Pick<PrintRequest, 'file' | 'out'>): string | null {
   if (out === null) return null;
-  const stem = stemOf(file);
+  const stem = getStem(file);
   requireSuffix(out, ['pdf']);
   const nextToPage = file === STDIN ? undefined : join(dirname(file), `${stem}.pdf`);
   const path = filePaths(out ?? nextToPage, ['pdf'], stem)({ format: 'pdf', ending: '.pdf' });
@@ -83,7 +83,7 @@ export async function printPage(request: PrintRequest): Promise<PrintedFile> {
   const { title, pdf, pages, problems } = sharedGenerator().print({
     html: decodeText(body, source),
     source,
-    title: stemOf(file),
+    title: getStem(file),
     lang,
     paper,
     asOf,

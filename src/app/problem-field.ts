@@ -1,4 +1,4 @@
-import { entityNamed, type Field, type Fields, leavesOf } from '../schema/index.js';
+import { entityNamed, type Field, type Fields, getLeaves } from '../schema/index.js';
 import { ordinal } from '../text/index.js';
 
 /** The field of a problem, in words and with what may be said of it. */
@@ -18,7 +18,7 @@ function fieldNamed(fields: Fields, name: string): Field | null {
   const own = fields[name] ?? fields[name.toLowerCase()];
   if (own) return own;
   const sought = name.toLowerCase();
-  return Object.entries(fields).find(([key, field]) => leavesOf(key, field).includes(sought))?.[1] ?? null;
+  return Object.entries(fields).find(([key, field]) => getLeaves(key, field).includes(sought))?.[1] ?? null;
 }
 
 /** The field at a path such as `intellcont_auth[2]/lname`; null if the schema has none. */

@@ -1,10 +1,10 @@
 import type { Problem } from '../core/index.js';
 import {
-  classOf,
   commonProblems,
   countHarms,
+  getClass,
+  getHarm,
   HARMS,
-  harmOf,
   type PersonReport,
   peopleByHarm,
   type QualityClass,
@@ -28,8 +28,8 @@ const personCells = ({ name, netId, units }: PersonReport): readonly (string | n
 function problemCells({ code, place, value, reason, secrecy }: Problem): readonly (string | number | null)[] {
   const [entity = '', ...id] = place.record?.split(' ') ?? [];
   return [
-    harmOf(code),
-    classOf(code),
+    getHarm(code),
+    getClass(code),
     entityNamed(entity)?.singular ?? entity,
     id.join(' ') || null,
     place.field ?? null,

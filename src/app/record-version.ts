@@ -1,17 +1,17 @@
 import { formatVersion, recordHash, sha256 } from '../audit/index.js';
 import { counted, DataError, firstPart, UsageError } from '../core/index.js';
 import { ENTITIES, type EntityName, type Person } from '../schema/index.js';
-import { type EntitySign, nounOf, type ProfiledRecord } from '../sections/index.js';
+import { type EntitySign, getNoun, type ProfiledRecord } from '../sections/index.js';
 import { formatDay } from '../text/index.js';
 import type { Fetched, FoundPerson } from './sources/index.js';
 
 const SCHEMES: readonly string[] = ['response', 'row', 'records'];
 
-const schemeOf = (version: string): string => firstPart(version, ':');
+const getScheme = (version: string): string => firstPart(version, ':');
 
 /** @throws UsageError `expect` for a text that is no version of a record */
 export function checkExpected(version: string): void {
-  if (/^[a-z]+:./.test(version) && SCHEMES.includes(schemeOf(version))) return;
+  if (/^[a-z]+:./.test(version) && SCHEMES.includes(getScheme(version))) return;
   throw new UsageError('expect', `“${version}” is not the version of a record.`, {
     hint: 'Use a version such as --json prints: row:12 or response: and a hash.',
   });
@@ -21,7 +21,7 @@ export function checkExpected(version: string): void {
 const DIGITS = 4;
 
 /** What tells the records of an entity from those of another version. Lines of the source do not count. */
-function signOf({ records }: Person, entity: EntityName, version: string): EntitySign {
+function getSign({ records }: Person, entity: EntityName, version: string): EntitySign {
   const values = records[entity].map(({ line: _, ...record }) => record);
   const hash = sha256(`${version}\n${entity}\n${recordHash(values)}`).slice(0, DIGITS);
   return { count: values.length, hash };
@@ -33,7 +33,7 @@ function signOf({ records }: Person, entity: EntityName, version: string): Entit
  */
 export function profiledRecord(version: string, found: FoundPerson): ProfiledRecord {
   const entities = ENTITIES.filter(({ name }) => found.person.records[name].length > 0).map(
-    ({ name }) => [name, signOf(found.person, name, version)] as const,
+    ({ name }) => [name, getSign(found.person, name, version)] as const,
   );
   return { version, date: found.date, entities: Object.fromEntries(entities) };
 }
@@ -41,10 +41,15 @@ export function profiledRecord(version: string, found: FoundPerson): ProfiledRec
 const NONE: EntitySign = { count: 0, hash: '' };
 
 /** What differs in the records of an entity, in a few words; null for nothing. */
-function differenceOf(before: EntitySign, now: EntitySign, name: EntityName, label: string): string | null {
+function describeDifference(
+  before: EntitySign,
+  now: EntitySign,
+  name: EntityName,
+  label: string,
+): string | null {
   const more = now.count - before.count;
-  if (more > 0) return counted(more, `more ${nounOf(name)}`);
-  if (more < 0) return counted(-more, `fewer ${nounOf(name)}`);
+  if (more > 0) return counted(more, `more ${getNoun(name)}`);
+  if (more < 0) return counted(-more, `fewer ${getNoun(name)}`);
   if (now.count === 0 || now.hash === before.hash) return null;
   return `${label.charAt(0).toLowerCase()}${label.slice(1)} differ`;
 }
@@ -53,7 +58,7 @@ function differenceOf(before: EntitySign, now: EntitySign, name: EntityName, lab
 function differences({ version, entities }: ProfiledRecord, person: Person): string {
   const found = ENTITIES.flatMap(
     ({ name, label }) =>
-      differenceOf(entities[name] ?? NONE, signOf(person, name, version), name, label) ?? [],
+      describeDifference(entities[name] ?? NONE, getSign(person, name, version), name, label) ?? [],
   );
   return found.length === 0 ? 'its records are the same, but not the rest of the response' : found.join('; ');
 }
@@ -93,7 +98,7 @@ export function requireVersion(
       { place, hint: 'Copy the command again from the whole record, or leave out --expect.' },
     );
   }
-  if (schemeOf(actual) !== schemeOf(expected)) {
+  if (getScheme(actual) !== getScheme(expected)) {
     throw new DataError(
       'record.source',
       `The version ${actual} cannot be compared with ${expected}: the record comes from a source of another kind.`,

@@ -48,14 +48,14 @@ export function holdRoles(texts: readonly string[], recorded: readonly Affiliati
   for (const text of texts) {
     const role = parseRole(text);
     if (role === null) continue;
-    const candidates = role.kind === 'chair' ? candidatesOf(role.unit, recorded) : [role];
+    const candidates = role.kind === 'chair' ? getCandidates(role.unit, recorded) : [role];
     if (candidates.length === 1) roles.push(formatRole(role));
     else unclear.push({ role: text, candidates: candidates.map(formatRole) });
   }
   return { roles, unclear };
 }
 
-function candidatesOf(unit: NamedUnit, recorded: readonly Affiliation[] | null): readonly Role[] {
+function getCandidates(unit: NamedUnit, recorded: readonly Affiliation[] | null): readonly Role[] {
   const isNamed = unit.kind === 'department' && unit.college !== undefined;
   if (recorded === null && !isNamed) return [];
   return unitsNamed(unit, recorded ?? []).map(each => ({ kind: 'chair', unit: each }));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { applyPatch } from '../choices/index.js';
 import { UsageError } from '../core/index.js';
 import { type Profile, profileData } from '../sections/index.js';
-import { baseProfile, patchOf } from './builders/person.js';
+import { baseProfile, getPatch } from './builders/person.js';
 import type { DocumentKind } from './kinds/index.js';
 import { writeWhole } from './output/files.js';
 import type { PersonRequest } from './request.js';
@@ -25,7 +25,7 @@ export async function prepareProfile(
   file: string,
 ): Promise<() => void> {
   const base = await baseProfile(kind, request);
-  const text = profileFile(applyPatch(base, patchOf(request)).profile);
+  const text = profileFile(applyPatch(base, getPatch(request)).profile);
   // Reading a pipe would wait for ever.
   const isSame = (): boolean => statSync(file).isFile() && readFileSync(file, 'utf8') === text;
   if (existsSync(file) && !isSame()) {

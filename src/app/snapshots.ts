@@ -1,5 +1,5 @@
 import { formatVersion, recordHash, sha256 } from '../audit/index.js';
-import { dayOf, type IsoDay, today, UsageError } from '../core/index.js';
+import { getDay, type IsoDay, today, UsageError } from '../core/index.js';
 import type { GeneratedDocument } from '../generate.js';
 import { passwordBytes } from '../output/index.js';
 import { DEFAULT_MAPS, type MapTable, type Person } from '../schema/index.js';
@@ -43,7 +43,7 @@ export type StoreRecord<R, P> = (
 ) => StoredSnapshot;
 
 /** The identifiers of a person that the record holds. */
-export const identifiersOf = ({ userId, username }: Person): readonly string[] => [
+export const getIdentifiers = ({ userId, username }: Person): readonly string[] => [
   ...new Set([userId, username].filter(id => id !== null)),
 ];
 
@@ -82,10 +82,10 @@ export function prepareStore(
     const { window } = input;
     const period = window === undefined ? null : { from: window.from ?? null, to: window.to ?? null };
     const taken = new Date();
-    const expires = addYears(dayOf(taken), settings.snapshots.years);
+    const expires = addYears(getDay(taken), settings.snapshots.years);
     const entry = {
       taken: taken.toISOString(),
-      person: identifiersOf(found.person),
+      person: getIdentifiers(found.person),
       source: found.source,
       version: formatVersion(fetched.version),
       maps: mapsHash(settings.maps),

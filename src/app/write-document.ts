@@ -3,7 +3,7 @@ import { type Problem, UsageError } from '../core/index.js';
 import { FORMATS, passwordBytes } from '../output/index.js';
 import { openLog } from './audit.js';
 import type { DocumentBuilder, PreparedDocument } from './document-builder.js';
-import { type DocumentKind, formatsOf } from './kinds/index.js';
+import { type DocumentKind, getFormats } from './kinds/index.js';
 import { type Observer, SILENT } from './observer.js';
 import {
   filePaths,
@@ -92,7 +92,7 @@ export async function writeDocument<R, P extends PreparedDocument>(
 ): Promise<WrittenDocument & { readonly prepared: P }> {
   const { settings, formats, out, force = false, strict = false, password, purpose } = request;
   // Fails now if the formats and the path do not go together.
-  requireSuffix(out, formatsOf(kind));
+  requireSuffix(out, getFormats(kind));
   filePaths(out ?? undefined, formats, kind.name);
   if (out === null) requireOneFile(formats);
   checkPassword(password, request);

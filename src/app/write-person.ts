@@ -1,6 +1,6 @@
 import { UsageError } from '../core/index.js';
-import { netIdOf } from '../schema/index.js';
-import { subjectOf } from './audit.js';
+import { findNetId } from '../schema/index.js';
+import { findSubject } from './audit.js';
 import { openPersonBuilder } from './builders/person.js';
 import { CV, type DocumentKind, PACKET } from './kinds/index.js';
 import type { Observer } from './observer.js';
@@ -21,8 +21,8 @@ export async function writePersonDocument(
   const { prepared, ...written } = await writeDocument(
     {
       ...{ kind, id: request.person },
-      subject: ({ found }) => subjectOf(found.person),
-      netId: ({ found }) => netIdOf(found.person),
+      subject: ({ found }) => findSubject(found.person),
+      netId: ({ found }) => findNetId(found.person),
       open: () => openPersonBuilder(kind, request),
       openStore: () => prepareStore(kind, request),
     },
@@ -30,9 +30,9 @@ export async function writePersonDocument(
     observer,
   );
   const { checkPerson } = await import('./check.js');
-  const { isDataCode, problemsOf } = await import('../quality/index.js');
+  const { isDataCode, getProblems } = await import('../quality/index.js');
   const { settings } = request;
-  const inData = problemsOf(checkPerson(prepared.found, { settings, asOf: prepared.asOf }));
+  const inData = getProblems(checkPerson(prepared.found, { settings, asOf: prepared.asOf }));
   return { ...written, problems: [...inData, ...written.problems.filter(({ code }) => !isDataCode(code))] };
 }
 

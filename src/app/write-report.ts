@@ -1,7 +1,7 @@
 import { writeTrace } from '../output/index.js';
-import { tracesOf } from '../sections/index.js';
+import { getTraces } from '../sections/index.js';
 import { openUnitBuilder } from './builders/unit.js';
-import { unitKindOf } from './kinds/index.js';
+import { getUnitKind } from './kinds/index.js';
 import { type Observer, SILENT } from './observer.js';
 import { requireTraceable } from './output/files.js';
 import type { OutputRequest, UnitRequest } from './request.js';
@@ -32,7 +32,7 @@ export async function writeReport(
 ): Promise<WrittenReport> {
   const { table, trace = false, out } = request;
   if (trace) requireTraceable(out);
-  const kind = unitKindOf(table);
+  const kind = getUnitKind(table);
   const { prepared, ...written } = await writeDocument(
     {
       kind,
@@ -40,7 +40,7 @@ export async function writeReport(
       word: table,
       open: () => openUnitBuilder(kind, request, observer),
       extraFiles: ({ report }) =>
-        trace ? [{ ending: '.trace.json', bytes: writeTrace(tracesOf(report.tables)) }] : [],
+        trace ? [{ ending: '.trace.json', bytes: writeTrace(getTraces(report.tables)) }] : [],
     },
     request,
     observer,

@@ -9,8 +9,8 @@ import { type LogDocument, openLog } from './audit.js';
 import { openSummaryBuilder, type SummaryBuilder } from './builders/applicant.js';
 import { sharedGenerator } from './document-builder.js';
 import { asVitaeError } from './errors.js';
-import { formatsOf, I20, I20_LIST } from './kinds/index.js';
-import { lookOf } from './look.js';
+import { getFormats, I20, I20_LIST } from './kinds/index.js';
+import { getLook } from './look.js';
 import { type Observer, SILENT } from './observer.js';
 import {
   applicantStem,
@@ -79,7 +79,7 @@ interface SummaryInput extends PersonRef {
 }
 
 /** The state of an applicant, as lists count it. */
-export function listStateOf({ outcome }: SummaryResult): ApplicantState {
+export function getListState({ outcome }: SummaryResult): ApplicantState {
   if (outcome.state === 'written') return applicantState(outcome.readiness);
   return outcome.state === 'failed' ? 'failed' : 'not-international';
 }
@@ -177,7 +177,7 @@ async function makeSummary(
   return result({ state: 'written', files, pages, readiness, record: recordHash(record) });
 }
 
-function needsOf({ outcome }: SummaryResult): readonly string[] {
+function getNeeds({ outcome }: SummaryResult): readonly string[] {
   if (outcome.state === 'written') return outcome.readiness.needs;
   return outcome.state === 'failed' ? [outcome.error.message] : [];
 }
@@ -192,8 +192,8 @@ async function makeList(
     place: i + 1,
     name: one.name,
     identifier: one.identifier,
-    state: listStateOf(one),
-    needs: needsOf(one),
+    state: getListState(one),
+    needs: getNeeds(one),
     files: one.outcome.state === 'written' ? one.outcome.files.map(path => basename(path)) : [],
   }));
   const { institution, admissions } = settings;
@@ -204,7 +204,7 @@ async function makeList(
     applicants,
     institution,
     rules,
-    ...(await lookOf(settings)),
+    ...(await getLook(settings)),
     formats,
     asOf,
     about,
@@ -220,7 +220,7 @@ async function makeList(
 
 /** Refuses options that do not go together, before any record is read. */
 function check(count: number, { name, out, combined, formats, password }: SummariesRequest): void {
-  requireSuffix(out, formatsOf(I20));
+  requireSuffix(out, getFormats(I20));
   filePaths(out ?? undefined, formats, I20.template);
   if (count > 1 && name !== undefined) {
     throw new UsageError('name.several', '--name works with one applicant only.', {
@@ -261,7 +261,7 @@ export async function writeSummaries(
 }
 
 /** The applicants of a request: those of the files, or those that it names. @throws UsageError `applicant.which` */
-function inputsOf(
+function getInputs(
   files: readonly string[],
   people: readonly PersonRef[],
   name: string | null,
@@ -289,7 +289,7 @@ async function writeAll(
   const { people, errors } = await readIdList(request.applicants, request.ids, settings.host, observer);
   const { files, institution } = await builder.open();
   const named = { ...settings, institution: settings.institution || (institution ?? '') };
-  const inputs = inputsOf(files, people, request.name?.trim() || null);
+  const inputs = getInputs(files, people, request.name?.trim() || null);
   check(inputs.length, request);
   const log = await openLog(
     'applicant',

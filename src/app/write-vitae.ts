@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { recordHash } from '../audit/index.js';
 import { DataError, type Problem, today, UsageError } from '../core/index.js';
-import { netIdOf, type Person } from '../schema/index.js';
-import { nameOf, type Profile, STANDARD_PROFILE, sectionPlan } from '../sections/index.js';
-import { openLog, subjectOf } from './audit.js';
+import { findNetId, type Person } from '../schema/index.js';
+import { findName, type Profile, STANDARD_PROFILE, sectionPlan } from '../sections/index.js';
+import { findSubject, openLog } from './audit.js';
 import { chooseTemplate, sharedGenerator } from './document-builder.js';
 import { CV } from './kinds/index.js';
-import { lookOf } from './look.js';
+import { getLook } from './look.js';
 import { type Observer, SILENT } from './observer.js';
 import { aboutPerson } from './output/about.js';
 import {
@@ -52,7 +52,7 @@ export interface WrittenVitae {
 }
 
 /** The error of one person as a problem: it does not stop the others. */
-const problemOf = ({ code, message, place }: DataError, source: string): Problem => ({
+const createProblem = ({ code, message, place }: DataError, source: string): Problem => ({
   code,
   place: { source, ...place },
   value: null,
@@ -76,7 +76,7 @@ export async function writeVitae(
   }
   requireFolder(out);
   const { terms, years, policies } = settings;
-  const look = await lookOf(settings);
+  const look = await getLook(settings);
   const { template, profile: own } = await chooseTemplate(CV, {
     settings,
     template: request.template ?? TEMPLATE,
@@ -88,7 +88,7 @@ export async function writeVitae(
   let failed = 0;
 
   async function write(person: Person, asOf: string, institution: string): Promise<void> {
-    const profile = own?.locked ? undefined : withAllCriteria(own ?? STANDARD_PROFILE, nameOf(person));
+    const profile = own?.locked ? undefined : withAllCriteria(own ?? STANDARD_PROFILE, findName(person));
     const options = { audience, template, profile, asOf, institution, terms, years, policies, ...look };
     const about = aboutPerson(person, null, undefined);
     const document = await sharedGenerator().render(CV, { person, formats, about, ...options });
@@ -96,13 +96,13 @@ export async function writeVitae(
     const version = { scheme: 'records', value, entities: 'all' } as const;
     const folder = (out ?? '.').replace(/[/\\]$/, '');
     const pathOf = filePaths(
-      freeStem(join(folder, fileStem(document.title, 'abet', netIdOf(person))), taken),
+      freeStem(join(folder, fileStem(document.title, 'abet', findNetId(person))), taken),
       formats,
       '',
     );
     const contents = new Map(document.files.map(file => [pathOf(file), file.bytes]));
     if (!force) requireReplaceable(contents);
-    await log(document, { record: person, version, isEncrypted: false, subject: subjectOf(person) });
+    await log(document, { record: person, version, isEncrypted: false, subject: findSubject(person) });
     for (const [path, bytes] of contents) written.set(path, bytes);
     problems.push(...document.problems);
   }
@@ -116,7 +116,7 @@ export async function writeVitae(
       } catch (error) {
         if (!(error instanceof DataError)) throw error;
         failed++;
-        problems.push(problemOf(error, source.address));
+        problems.push(createProblem(error, source.address));
       }
     }
     problems.push(...found.problems);

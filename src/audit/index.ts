@@ -14,6 +14,6 @@ export {
 } from './entry.js';
 export { type Forwarding, isForwardTarget, readCursor, whenForwarded } from './forward.js';
 export { type AuditLog, ensurePseudonym, openAudit } from './log.js';
-export { type Identity, type KeyTable, keyTableOf } from './people.js';
-export { accountOf, type EntryPage, type EntryQuery, type ReadEntry, readEntries } from './read.js';
+export { getKeyTable, type Identity, type KeyTable } from './people.js';
+export { type EntryPage, type EntryQuery, findAccount, type ReadEntry, readEntries } from './read.js';
 export { verifyAudit } from './verify.js';

@@ -14,7 +14,7 @@ import type { AuditEntry } from './entry.js';
 import { broken, cannotWrite } from './errors.js';
 import { beginForwarding, type Forwarding, forwardEntries } from './forward.js';
 import { withLock } from './lock.js';
-import { type Identity, type KeyTable, keyTableOf } from './people.js';
+import { getKeyTable, type Identity, type KeyTable } from './people.js';
 import { linesBackwards } from './read.js';
 
 /** An audit log, open for appending. */
@@ -100,7 +100,7 @@ function appendEntries(
   if (end.torn > 0) ftruncateSync(file, end.length);
   // A process can end between writing lines and the head; only a log of one line may lack a head.
   if (end.last.line === 0) writeHead(path, end.last);
-  const people = resolvePeople(keyTableOf(path), entries);
+  const people = resolvePeople(getKeyTable(path), entries);
   let last = end.last;
   let text = '';
   for (const [i, entry] of entries.entries()) {
@@ -161,7 +161,7 @@ export async function openAudit(path: string, options: AuditOptions = {}): Promi
  * @throws SourceError `audit.write`, `audit.locked` or `audit.people`
  */
 export async function ensurePseudonym(path: string, identity: Identity): Promise<string> {
-  const table = keyTableOf(path);
+  const table = getKeyTable(path);
   try {
     mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY.folder });
     return table.find(identity) ?? (await withLock(path, () => table.resolve([identity])[0] ?? ''));

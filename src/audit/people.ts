@@ -36,7 +36,7 @@ const NEWLINE = 0x0a;
 
 const tablePath = (log: string): string => `${log}.people`;
 
-const pseudonymOf = ({ id, key }: Row): string =>
+const readPseudonym = ({ id, key }: Row): string =>
   createHmac('sha256', Buffer.from(key, 'base64url'))
     .update(id)
     .digest()
@@ -44,7 +44,7 @@ const pseudonymOf = ({ id, key }: Row): string =>
     .toString('base64url');
 
 /** Identifiers are the same in upper and lower case. */
-const nameOf = ({ kind, id }: Identity): string => `${kind} ${id.trim().toLowerCase()}`;
+const getName = ({ kind, id }: Identity): string => `${kind} ${id.trim().toLowerCase()}`;
 
 /** Parses a row; null for a damaged one: its identity gets another. */
 function parseRow(text: string): Row | null {
@@ -104,15 +104,15 @@ export class KeyTable {
   }
 
   #set(row: Row): void {
-    const pseudonym = pseudonymOf(row);
-    this.#pseudonyms.set(nameOf(row), pseudonym);
+    const pseudonym = readPseudonym(row);
+    this.#pseudonyms.set(getName(row), pseudonym);
     this.#identities.set(pseudonym, { kind: row.kind, id: row.id });
   }
 
   /** The pseudonym of an identity; null if it has no row. @throws SourceError `audit.people` */
   find(identity: Identity): string | null {
     this.#use(() => this.#refresh());
-    return this.#pseudonyms.get(nameOf(identity)) ?? null;
+    return this.#pseudonyms.get(getName(identity)) ?? null;
   }
 
   /** The identity of a pseudonym; null if it has no row. @throws SourceError `audit.people` */
@@ -134,7 +134,7 @@ export class KeyTable {
    */
   resolve(identities: readonly Identity[]): readonly string[] {
     this.#use(() => this.#addMissing(identities));
-    return identities.map(identity => this.#pseudonyms.get(nameOf(identity)) as string);
+    return identities.map(identity => this.#pseudonyms.get(getName(identity)) as string);
   }
 
   #use(action: () => void): void {
@@ -149,7 +149,7 @@ export class KeyTable {
     this.#refresh();
     const missing = new Map<string, Identity>();
     for (const identity of identities) {
-      const name = nameOf(identity);
+      const name = getName(identity);
       if (!this.#pseudonyms.has(name) && !missing.has(name)) missing.set(name, identity);
     }
     if (missing.size === 0) return;
@@ -173,7 +173,7 @@ export class KeyTable {
 const tables = new Map<string, KeyTable>();
 
 /** The key table of a log, one for all of this process. */
-export function keyTableOf(log: string): KeyTable {
+export function getKeyTable(log: string): KeyTable {
   const table = cached(tables, log, () => new KeyTable(log));
   return table;
 }

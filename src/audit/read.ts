@@ -21,7 +21,7 @@ export interface ReadEntry extends EntryContent {
 }
 
 /** The account of an entry: null if its row of the key table is gone. @throws SourceError `audit.people` */
-export const accountOf = (
+export const findAccount = (
   { actor, user }: Pick<ReadEntry, 'actor' | 'user'>,
   table: KeyTable,
 ): string | null => (actor === undefined ? (user ?? null) : (table.identify(actor)?.id ?? null));

@@ -27,6 +27,6 @@ export { createSigner, type Signer } from './queue/signature.js';
 export type { QueueWorker } from './queue/worker.js';
 export { type RebuiltDocument, rebuild } from './rebuild.js';
 export { dataHash, type FinalJobs, type Progress, runBatch } from './run.js';
-export { type Shard, shardOf } from './shard.js';
+export { computeShard, type Shard } from './shard.js';
 export { type DocumentStorage, folderStorage } from './storage.js';
 export { DEFAULT_JOB_LIMITS, defaultWorkers, type ThreadOptions, threadExecutor } from './threads.js';

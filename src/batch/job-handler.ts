@@ -46,7 +46,7 @@ export const isTransientCode = (code: string): boolean => TRANSIENT.has(code);
 export const isTransient = (error: unknown): boolean =>
   error instanceof SourceError && isTransientCode(error.code);
 
-function failureOf(thrown: unknown): JobFailure {
+function getFailure(thrown: unknown): JobFailure {
   const error = isFileLimit(thrown) ? fileLimitError(thrown) : thrown;
   return error instanceof VitaeError
     ? failure(error.code, error.message, isTransient(error))
@@ -56,7 +56,7 @@ function failureOf(thrown: unknown): JobFailure {
 const failureToOutcome = (error: unknown): Outcome =>
   error instanceof VitaeError && NOT_APPLICABLE.has(error.code)
     ? { state: 'not-applicable', reason: { code: error.code, message: error.message } }
-    : failureOf(error);
+    : getFailure(error);
 
 export interface JobHandlerOptions {
   /** Where files are staged. */
@@ -210,5 +210,5 @@ export function createDataHandler(
     const none = { files: [], pages: null, problems: 0, logged: null, templateHash: '', asOf: '' };
     return { state: 'made', ...none, reply, hash: DATA + reply.response.sha256 };
   }
-  return job => handle(job).catch(failureOf);
+  return job => handle(job).catch(getFailure);
 }

@@ -27,7 +27,7 @@ export interface ManifestOf {
 }
 
 /** The manifest's entry for a job, with its kind if it differs from the run's, and with files only if they are up to date. */
-export function entryOf(run: Pick<BatchRun, 'kind'>, job: StoredJob) {
+export function getEntry(run: Pick<BatchRun, 'kind'>, job: StoredJob) {
   const { kind, id, state, files, pages, problems, ms, attempts, code, message } = job;
   const isCurrent = isUpToDate(state);
   return {
@@ -44,30 +44,30 @@ export function entryOf(run: Pick<BatchRun, 'kind'>, job: StoredJob) {
 }
 
 /** The entries of a run as JSON, one for each document and failure. */
-function* entriesOf({ ledger, run }: ManifestOf): Iterable<string> {
+function* getEntries({ ledger, run }: ManifestOf): Iterable<string> {
   for (const job of ledger.jobs(run))
-    if (dataHash(job) === null || job.state !== 'made') yield JSON.stringify(entryOf(run, job));
+    if (dataHash(job) === null || job.state !== 'made') yield JSON.stringify(getEntry(run, job));
 }
 
-function headOf({ run: { kind, started, ended }, counts, onePdf }: ManifestOf) {
+function getHead({ run: { kind, started, ended }, counts, onePdf }: ManifestOf) {
   const merged = onePdf === null ? {} : { onePdf };
   return { program: PROGRAM, version: VERSION, kind, started, ended, counts, ...merged };
 }
 
-function* linesOf(manifest: ManifestOf, counted: (entries: number) => void): Iterable<string> {
-  yield `${JSON.stringify(headOf(manifest))}\n`;
+function* getLines(manifest: ManifestOf, counted: (entries: number) => void): Iterable<string> {
+  yield `${JSON.stringify(getHead(manifest))}\n`;
   let entries = 0;
-  for (const entry of entriesOf(manifest)) {
+  for (const entry of getEntries(manifest)) {
     entries++;
     yield `${entry}\n`;
   }
   counted(entries);
 }
 
-function* wholeOf(manifest: ManifestOf): Iterable<string> {
-  yield `${JSON.stringify(headOf(manifest), null, 2).slice(0, -2)},\n  "documents": [`;
+function* getWhole(manifest: ManifestOf): Iterable<string> {
+  yield `${JSON.stringify(getHead(manifest), null, 2).slice(0, -2)},\n  "documents": [`;
   let separator = '\n';
-  for (const entry of entriesOf(manifest)) {
+  for (const entry of getEntries(manifest)) {
     yield `${separator}    ${entry}`;
     separator = ',\n';
   }
@@ -107,11 +107,11 @@ export async function storeManifest(
   let entries = 0;
   const lines = await write(
     LINES,
-    linesOf(manifest, count => {
+    getLines(manifest, count => {
       entries = count;
     }),
   );
-  if (entries <= MAX_WHOLE) return write(WHOLE, wholeOf(manifest));
+  if (entries <= MAX_WHOLE) return write(WHOLE, getWhole(manifest));
   // One of an earlier run would be taken for that of this one.
   const whole = join(folder.path, folder.manifests, WHOLE);
   writing(whole, () => rmSync(whole, { force: true }));

@@ -37,13 +37,13 @@ function documentToLog({ job, outcome }: JobEnding): readonly DocumentToLog[] {
 }
 
 /** Why there is no document; empty if there is one, or if the record alone decides. */
-function reasonOf(outcome: Outcome): { readonly code?: string; readonly message?: string } {
+function getReason(outcome: Outcome): { readonly code?: string; readonly message?: string } {
   if (outcome.state === 'failed') return outcome;
   return (outcome.state === 'not-applicable' && outcome.reason) || {};
 }
 
 /** The validator to store; an outcome that fetched no record leaves the stored one as it is. */
-function validatorOf(outcome: Outcome): Pick<JobResult, 'validator'> {
+function getValidator(outcome: Outcome): Pick<JobResult, 'validator'> {
   if (outcome.state === 'made') return { validator: outcome.validator ?? null };
   return outcome.state !== 'failed' && outcome.validator !== undefined
     ? { validator: outcome.validator }
@@ -82,10 +82,10 @@ export function createResultRecorder({ storage, ledger, run, log }: RecorderOpti
     const work = outcome.state === 'made' ? await tryPublish(job, outcome) : null;
     const hasFailed = work !== null && 'state' in work;
     const last: Outcome = hasFailed ? work : outcome;
-    const { code = null, message = null } = reasonOf(last);
+    const { code = null, message = null } = getReason(last);
     return {
       ...{ job, end: { state: last.state, attempts, ms, code, message }, work: hasFailed ? null : work },
-      ...validatorOf(last),
+      ...getValidator(last),
     };
   }
 

@@ -17,5 +17,5 @@ export function parseShardFolder(name: string): Shard | null {
 }
 
 /** The number of the shard that a person belongs to, from 1: the same in every run on every machine. */
-export const shardOf = (id: string, count: number): number =>
+export const computeShard = (id: string, count: number): number =>
   (Number.parseInt(sha256(id).slice(0, 12), 16) % count) + 1;

@@ -1,5 +1,5 @@
 import type { FieldChange } from './fields.js';
-import { identityOf } from './identity.js';
+import { getIdentity } from './identity.js';
 import { matchPerson, type RecordLists, type RecordPair } from './match.js';
 import type { AnyRecord } from './signs.js';
 
@@ -34,7 +34,7 @@ export interface Comparison {
 const isMissing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 function comparePair({ before, after, changes }: RecordPair, isCertain: boolean): ComparedPair {
-  const { stage, stageFields = [] } = identityOf(after.entity);
+  const { stage, stageFields = [] } = getIdentity(after.entity);
   const from = changes.length === 0 ? null : (stage?.(before.values as never) ?? null);
   const to = from === null ? null : (stage?.(after.values as never) ?? null);
   if (from === null || to === null || from === to)

@@ -1,4 +1,4 @@
-import { findDoi, identifiersOf, type PublicationStatus, publicationStatus } from '../citations/index.js';
+import { findDoi, getIdentifiers, type PublicationStatus, publicationStatus } from '../citations/index.js';
 import { ENTITIES, type EntityName, type EntityOf, type Person, type RecordOf } from '../schema/index.js';
 import { fold, plain } from '../text/index.js';
 
@@ -126,8 +126,8 @@ const IDENTITIES: { readonly [N in EntityName]: Identity<N> } = {
   ncteach: { title: ['title', 'org'], type: ['type'], dates: ['start', 'end'] },
   intellcont: {
     identifiers: [
-      values => folded(findDoi(identifiersOf(values).doi)),
-      values => (CHAPTER.test(values.contype ?? '') ? [] : folded(identifiersOf(values).isbn)),
+      values => folded(findDoi(getIdentifiers(values).doi)),
+      values => (CHAPTER.test(values.contype ?? '') ? [] : folded(getIdentifiers(values).isbn)),
     ],
     title: ['title'],
     type: ['contype'],
@@ -179,7 +179,7 @@ const IDENTITIES: { readonly [N in EntityName]: Identity<N> } = {
 };
 
 /** The identity of an entity's records. */
-export const identityOf = (entity: EntityName): Identity => IDENTITIES[entity] as unknown as Identity;
+export const getIdentity = (entity: EntityName): Identity => IDENTITIES[entity] as unknown as Identity;
 
 /** How two states are known to be of one person: by the key of the source, or by name or records after it changed. */
 type Sameness = 'key' | 'records' | 'none' | 'unknown';

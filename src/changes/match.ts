@@ -1,9 +1,9 @@
 import { cached } from '../core/index.js';
-import { ENTITIES, type EntityName, entityOf, type Fields } from '../schema/index.js';
+import { ENTITIES, type EntityName, type Fields, getEntity } from '../schema/index.js';
 import { compareTexts } from '../text/index.js';
 import { compareFields, type FieldChange } from './fields.js';
-import { identityOf } from './identity.js';
-import { type AnyRecord, hasTitle, isSign, keyOf, signsOf, wordsOf } from './signs.js';
+import { getIdentity } from './identity.js';
+import { type AnyRecord, findKey, getSigns, getWords, hasTitle, isSign } from './signs.js';
 import { likeness } from './texts.js';
 
 /** Two states of one record. */
@@ -35,11 +35,11 @@ const NONE: Words = new Set();
 const union = (sets: readonly Words[]): Words => new Set(sets.flatMap(words => [...words]));
 
 /** How alike two records are by the words of their titles, 0 to 1; null if they are too unlike to be one. */
-function likenessOf(before: AnyRecord, after: AnyRecord): number | null {
-  const [a, b] = [signsOf(before), signsOf(after)];
-  if (identityOf(before.entity).recurs && a.year !== b.year) return null;
+function computeLikeness(before: AnyRecord, after: AnyRecord): number | null {
+  const [a, b] = [getSigns(before), getSigns(after)];
+  if (getIdentity(before.entity).recurs && a.year !== b.year) return null;
   if (hasTitle(a) && a.title === b.title) return 1;
-  const [one, other] = [wordsOf(before), wordsOf(after)];
+  const [one, other] = [getWords(before), getWords(after)];
   const first = one.findIndex(({ size }, i) => size > 0 && other[i]?.size !== 0);
   if (likeness(one[first] ?? NONE, other[first] ?? NONE) < FIRST_ALIKE) return null;
   const [all, allOther] = [union(one), union(other)];
@@ -50,17 +50,17 @@ function likenessOf(before: AnyRecord, after: AnyRecord): number | null {
 
 type Keys = (record: AnyRecord) => readonly string[];
 
-function groupBy(records: Iterable<AnyRecord>, keysOf: Keys): ReadonlyMap<string, readonly AnyRecord[]> {
+function groupBy(records: Iterable<AnyRecord>, getKeys: Keys): ReadonlyMap<string, readonly AnyRecord[]> {
   const groups = new Map<string, AnyRecord[]>();
   for (const record of records)
-    for (const key of keysOf(record)) {
+    for (const key of getKeys(record)) {
       cached(groups, key, () => []).push(record);
     }
   return groups;
 }
 
-const idsOf: Keys = ({ id }) => (id === null ? [] : [id]);
-const keysOf: Keys = record => [keyOf(record)].filter(key => key !== null);
+const getIds: Keys = ({ id }) => (id === null ? [] : [id]);
+const getKeys: Keys = record => [findKey(record)].filter(key => key !== null);
 
 /** Two records that alone have a key in their state. */
 interface UniquePair {
@@ -72,11 +72,11 @@ interface UniquePair {
 function uniquePairs(
   before: Iterable<AnyRecord>,
   after: Iterable<AnyRecord>,
-  keysOf: Keys,
+  getKeys: Keys,
 ): readonly UniquePair[] {
-  const found = groupBy(after, keysOf);
+  const found = groupBy(after, getKeys);
   const pairs: UniquePair[] = [];
-  for (const [key, own] of groupBy(before, keysOf)) {
+  for (const [key, own] of groupBy(before, getKeys)) {
     const others = found.get(key);
     if (own.length === 1 && others?.length === 1)
       pairs.push({ key, before: own[0] as AnyRecord, after: others[0] as AnyRecord });
@@ -107,7 +107,7 @@ class Matcher {
     this.#entity = entity;
     this.#before = before;
     this.#after = after;
-    this.#fields = entityOf(entity).fields;
+    this.#fields = getEntity(entity).fields;
     this.#removed = new Set(before);
     this.#added = new Set(after);
     this.#joinEvident();
@@ -127,12 +127,12 @@ class Matcher {
   /** Joins records of the same id that also are the same by title, type and year, unless another one is too. */
   #joinEvident(): void {
     const isShared = (key: string | null): boolean =>
-      [this.#before, this.#after].some(list => list.filter(record => keyOf(record) === key).length > 1);
-    for (const { before, after } of uniquePairs(this.#removed, this.#added, idsOf)) {
+      [this.#before, this.#after].some(list => list.filter(record => findKey(record) === key).length > 1);
+    for (const { before, after } of uniquePairs(this.#removed, this.#added, getIds)) {
       const pair = this.#compare(before, after);
       const isRenamed = pair.changes.some(({ name }) => isSign(this.#entity, name));
-      const key = keyOf(before);
-      if (!isRenamed || (key === keyOf(after) && !isShared(key))) this.#join(pair);
+      const key = findKey(before);
+      if (!isRenamed || (key === findKey(after) && !isShared(key))) this.#join(pair);
     }
   }
 
@@ -142,13 +142,13 @@ class Matcher {
 
   #countIds(): IdCounts {
     if (this.#isDone) return { same: this.#pairs.size, other: 0, reused: 0 };
-    const keysOfNumbered: Keys = record => (record.id === null ? [] : keysOf(record));
+    const keysOfNumbered: Keys = record => (record.id === null ? [] : getKeys(record));
     const other = uniquePairs(this.#removed, this.#added, keysOfNumbered).filter(
       ({ before, after }) => before.id !== after.id,
     );
-    const [was, now] = [groupBy(this.#removed, keysOf), groupBy(this.#added, keysOf)];
-    const reused = uniquePairs(this.#removed, this.#added, idsOf).filter(
-      ({ before, after }) => now.has(keyOf(before) ?? '') || was.has(keyOf(after) ?? ''),
+    const [was, now] = [groupBy(this.#removed, getKeys), groupBy(this.#added, getKeys)];
+    const reused = uniquePairs(this.#removed, this.#added, getIds).filter(
+      ({ before, after }) => now.has(findKey(before) ?? '') || was.has(findKey(after) ?? ''),
     );
     return { same: this.#pairs.size, other: other.length, reused: reused.length };
   }
@@ -156,7 +156,7 @@ class Matcher {
   /** Joins records of the same id. An id of several records names none of them. */
   joinById(): void {
     if (this.#isDone) return;
-    for (const { before, after } of uniquePairs(this.#before, this.#after, idsOf))
+    for (const { before, after } of uniquePairs(this.#before, this.#after, getIds))
       if (this.#removed.has(before)) this.#join(this.#compare(before, after));
   }
 
@@ -171,7 +171,7 @@ class Matcher {
   /** Joins records with an identifier that no other record of their state has. */
   joinByIdentifier(): void {
     if (this.#isDone) return;
-    for (const identifiers of identityOf(this.#entity).identifiers ?? []) {
+    for (const identifiers of getIdentity(this.#entity).identifiers ?? []) {
       const own: Keys = ({ values }) => identifiers(values as never);
       const pairs = [...uniquePairs(this.#before, this.#after, own)];
       // A record with several numbers goes with the first, whichever state is the earlier one.
@@ -185,7 +185,7 @@ class Matcher {
    * and year are joined if nothing differs.
    */
   joinByTitle(): void {
-    const keyOrNone: Keys = record => [keyOf(record) ?? ''];
+    const keyOrNone: Keys = record => [findKey(record) ?? ''];
     const after = groupBy(this.#added, keyOrNone);
     for (const [key, own] of groupBy(this.#removed, keyOrNone)) {
       const pairs = own.flatMap((one, i) =>
@@ -202,13 +202,13 @@ class Matcher {
 
   /** Joins records of one title and type if the year can differ: one has none, or it is that of another stage. */
   joinByProgress(): void {
-    if (this.#isDone || identityOf(this.#entity).recurs) return;
-    const titlesOf: Keys = record => {
-      const signs = signsOf(record);
+    if (this.#isDone || getIdentity(this.#entity).recurs) return;
+    const getTitles: Keys = record => {
+      const signs = getSigns(record);
       return hasTitle(signs) ? [`${signs.title}\n${signs.type}`] : [];
     };
-    for (const { before, after } of uniquePairs(this.#removed, this.#added, titlesOf)) {
-      const [a, b] = [signsOf(before), signsOf(after)];
+    for (const { before, after } of uniquePairs(this.#removed, this.#added, getTitles)) {
+      const [a, b] = [getSigns(before), getSigns(after)];
       const hasProgressed = a.stage !== b.stage && a.isYearOfStage && b.isYearOfStage;
       if (a.year === '' || b.year === '' || hasProgressed) this.#join(this.#compare(before, after));
     }
@@ -219,8 +219,8 @@ class Matcher {
     const added = [...this.#added];
     const found = [...this.#removed].flatMap((before, i) =>
       added.flatMap((after, j) => {
-        const score = likenessOf(before, after);
-        const titles = [before, after].map(record => signsOf(record).title);
+        const score = computeLikeness(before, after);
+        const titles = [before, after].map(record => getSigns(record).title);
         return score === null
           ? []
           : [{ before, after, score, titles: titles.sort(compareTexts).join('\n'), place: i + j }];

@@ -1,7 +1,7 @@
 import { memoize } from '../core/index.js';
-import { type EntityName, entityOf, type Fields, type RowOf } from '../schema/index.js';
+import { type EntityName, type Fields, getEntity, type RowOf } from '../schema/index.js';
 import { foldedWords } from '../text/index.js';
-import { identityOf } from './identity.js';
+import { getIdentity } from './identity.js';
 import { keyOfValue, type ScalarKind } from './values.js';
 
 /** What a record is recognized by if not by its id. */
@@ -30,9 +30,9 @@ function valuesAt(path: string, fields: Fields, values: AnyRecord['values']): re
 }
 
 /** The signs of a record, folded. */
-export const signsOf = memoize(({ entity, values }: AnyRecord): Signs => {
-  const fields: Fields = entityOf(entity).fields;
-  const { title, type, dates, stage, stageFields = [] } = identityOf(entity);
+export const getSigns = memoize(({ entity, values }: AnyRecord): Signs => {
+  const fields: Fields = getEntity(entity).fields;
+  const { title, type, dates, stage, stageFields = [] } = getIdentity(entity);
   const keyAt = (path: string): string =>
     valuesAt(path, fields, values)
       .map(({ kind, value }) => keyOfValue(kind, value))
@@ -51,22 +51,22 @@ export const hasTitle = ({ title }: Signs): boolean => /[^|;]/.test(title);
 
 /** Is it a field of the title, type or year? */
 export function isSign(entity: AnyRecord['entity'], name: string): boolean {
-  const { title, type, dates } = identityOf(entity);
+  const { title, type, dates } = getIdentity(entity);
   const paths: readonly string[] = [...title, ...type, ...dates];
   return paths.some(path => path === name || path.startsWith(`${name}.`));
 }
 
 /** The title, type and year as one text; null for a record without title and year. Contact records have one text. */
-export const keyOf = memoize((record: AnyRecord): string | null => {
-  const signs = signsOf(record);
+export const findKey = memoize((record: AnyRecord): string | null => {
+  const signs = getSigns(record);
   const isNamed = hasTitle(signs) || signs.year !== '' || record.entity === 'pci';
   return isNamed ? `${signs.title}\n${signs.type}\n${signs.year}` : null;
 });
 
 /** The words of the title, one set for each field that it has. */
-export const wordsOf = memoize(({ entity, values }: AnyRecord): readonly ReadonlySet<string>[] => {
-  const fields: Fields = entityOf(entity).fields;
-  const found = identityOf(entity).title.map(path => valuesAt(path, fields, values));
+export const getWords = memoize(({ entity, values }: AnyRecord): readonly ReadonlySet<string>[] => {
+  const fields: Fields = getEntity(entity).fields;
+  const found = getIdentity(entity).title.map(path => valuesAt(path, fields, values));
   return found.map(each =>
     foldedWords(each.map(({ value }) => (typeof value === 'string' ? value : '')).join(' ')),
   );

@@ -32,7 +32,7 @@ const DOTS = [148, 206] as const;
 const GAP = 6;
 const BARS_END = 114;
 const LEAST_LEFT = 52;
-const MOST_LEFT = 76;
+const MAX_LEFT = 76;
 
 const scaleMarks = ([low, high]: readonly [number, number]): readonly number[] =>
   Array.from({ length: high - low + 1 }, (_, i) => low + i);
@@ -40,7 +40,7 @@ const scaleMarks = ([low, high]: readonly [number, number]): readonly number[] =
 /** Rows of a bar with its number and a dot on a scale with its value in a column of its own. */
 export function barsAndDots({ title, heads, scale, rows }: BarsAndDotsChart): Drawing {
   const longest = Math.max(...rows.map(({ label }) => textWidth(label)));
-  const left = rounded(Math.min(MOST_LEFT, Math.max(LEAST_LEFT, longest + GAP)));
+  const left = rounded(Math.min(MAX_LEFT, Math.max(LEAST_LEFT, longest + GAP)));
   const across = linear([0, Math.max(1, ...rows.map(({ count }) => count ?? 0))], [0, BARS_END - left]);
   const along = linear(scale, DOTS);
   const bottom = TOP + rows.length * ROW + 8;

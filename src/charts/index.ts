@@ -3,7 +3,7 @@ export { barsAndDots } from './bars-and-dots.js';
 export type { Drawing, Shape } from './drawing.js';
 export { type FundsChart, fundsChart } from './funds.js';
 export { checkMark, MARK_WORDS, type MarkState, warningSign } from './marks.js';
-export { MOST_SERIES } from './scale.js';
+export { MAX_SERIES } from './scale.js';
 export { smallMultiples } from './small-multiples.js';
 export { stackedColumns } from './stacked-columns.js';
 export { type BarStyle, statusBars } from './status-bars.js';

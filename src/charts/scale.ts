@@ -56,17 +56,17 @@ export const LEADING = 9.5;
 export const textWidth = (text: string): number => text.length * 4.1;
 
 /** The most kinds in one chart; callers combine further ones. */
-export const MOST_SERIES = 4;
+export const MAX_SERIES = 4;
 
 /** The class of a kind by its position, from the base: `series-1` to `series-4`. */
-export const seriesRole = (at: number): string => `series-${Math.min(at, MOST_SERIES - 1) + 1}`;
+export const seriesRole = (at: number): string => `series-${Math.min(at, MAX_SERIES - 1) + 1}`;
 
 /** Light kinds have an outline, which lies within their bar. */
 const INSET = [0, 0, 0.25, 0.4] as const;
 
 /** A segment of a bar in the style of its kind. */
 export function seriesBar(at: number, x: number, y: number, width: number, height: number): Shape {
-  const inset = INSET[Math.min(at, MOST_SERIES - 1)] as number;
+  const inset = INSET[Math.min(at, MAX_SERIES - 1)] as number;
   return {
     kind: 'rect',
     role: seriesRole(at),

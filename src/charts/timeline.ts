@@ -16,7 +16,7 @@ const LABEL = 20;
 const STEM = 10;
 const BETWEEN = 10;
 
-const widthOf = ({ date, text }: TimelineEvent): number => Math.max(textWidth(date), textWidth(text));
+const computeWidth = ({ date, text }: TimelineEvent): number => Math.max(textWidth(date), textWidth(text));
 
 /** A label in its lane: 1 is next to the line of time, below; −1 next to it, above. */
 interface Placed {
@@ -48,7 +48,7 @@ function placeLabels(events: readonly TimelineEvent[], along: (at: number) => nu
   let side = events.length % 2 === 1 ? -1 : 1;
   for (const event of events.toReversed()) {
     const x = along(event.at);
-    const width = widthOf(event);
+    const width = computeWidth(event);
     // Near the right edge a label ends at its dot.
     const [left, right] = x + width > WIDTH ? [x - width, x] : [x, x + width];
     const lanes = LANES.map(lane => lane * side);

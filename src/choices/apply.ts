@@ -34,7 +34,7 @@ const TOOLS: Tools = {
 };
 
 /** The entities that a filter concerns. */
-const entitiesOf = ({ name, entities }: FilterCondition): readonly EntityName[] =>
+const getEntities = ({ name, entities }: FilterCondition): readonly EntityName[] =>
   entities ??
   ENTITIES.filter(({ fields }: { readonly fields: Fields }) => fields[name] !== undefined).map(
     each => each.name,
@@ -47,14 +47,14 @@ export function suits(
 ): boolean {
   if (choice.name === 'window') return entities.length > 0;
   if (!('keeps' in choice)) return true;
-  return entitiesOf(choice.keeps).some(entity => entities.includes(entity));
+  return getEntities(choice.keeps).some(entity => entities.includes(entity));
 }
 
 /** A section after one choice. */
 function applied(plan: SectionPlan, choice: SectionChoice, value: unknown): SectionPlan {
   if ('keeps' in choice) {
     const { name, values = value as readonly string[], not = false } = choice.keeps;
-    return withCondition(plan, { name, values, not }, entitiesOf(choice.keeps));
+    return withCondition(plan, { name, values, not }, getEntities(choice.keeps));
   }
   if ('sets' in choice) return { ...plan, [choice.sets]: value as boolean };
   return choice.patch(plan, value as never, TOOLS);
@@ -79,7 +79,7 @@ const applySection = (plan: SectionPlan, values: SectionPatch): SectionPlan =>
   }, plan);
 
 /** What was requested of a section by the names of its groups. */
-const partsOf = (plan: SectionPlan, { only = [] }: SectionPatch): ArrangedProfile['requested'] =>
+const getParts = (plan: SectionPlan, { only = [] }: SectionPatch): ArrangedProfile['requested'] =>
   groupsNamed(plan, only).parts;
 
 /**
@@ -137,7 +137,7 @@ export function applyPatch(profile: Profile, patch: Patch): ArrangedProfile {
   }
   const requested = [
     ...chosen.requested,
-    ...plans.flatMap(plan => partsOf(plan, patch.sections?.[plan.id] ?? {})),
+    ...plans.flatMap(plan => getParts(plan, patch.sections?.[plan.id] ?? {})),
   ].filter(part => sections.some(({ id, hidden }) => id === part.section && !hidden));
   return applyAll({ profile: changed, requested }, patch, name => ACCEPTED.includes(name));
 }

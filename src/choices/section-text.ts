@@ -3,7 +3,7 @@ import { DOCUMENT_WINDOW, groupNames, windowNamed } from '../sections/index.js';
 import { SECTION_CHOICES, type SectionChoice, type SectionPatch } from './table.js';
 
 /** How a choice is named on the command line. */
-const wordOf = ({ name, flag }: SectionChoice): string => flag?.name ?? name;
+const getWord = ({ name, flag }: SectionChoice): string => flag?.name ?? name;
 
 function isWindow(text: string): boolean {
   if (text === DOCUMENT_WINDOW) return true;
@@ -16,10 +16,10 @@ function isWindow(text: string): boolean {
 }
 
 /** What a word alone means for a section: a switch, one of the values of a choice, a window or a group. */
-function meaningOf(id: string, word: string): SectionPatch | null {
+function findMeaning(id: string, word: string): SectionPatch | null {
   for (const choice of SECTION_CHOICES) {
     const { name, type } = choice;
-    const words = 'keeps' in choice ? [wordOf(choice), choice.keeps.name] : [wordOf(choice)];
+    const words = 'keeps' in choice ? [getWord(choice), choice.keeps.name] : [getWord(choice)];
     if (type.takes === null && words.includes(word)) return { [name]: true };
     const value = type.words?.get(word);
     if (value !== undefined) return { [name]: [value] };
@@ -28,10 +28,10 @@ function meaningOf(id: string, word: string): SectionPatch | null {
   return groupNames(id).has(word) ? { only: [word] } : null;
 }
 
-/** Every word that `meaningOf` knows for a section but windows. */
+/** Every word that `findMeaning` knows for a section but windows. */
 export const sectionWords = (id: string): readonly string[] => {
   const ofChoices = SECTION_CHOICES.flatMap(choice =>
-    choice.type.takes === null ? [wordOf(choice)] : [...(choice.type.words?.keys() ?? [])],
+    choice.type.takes === null ? [getWord(choice)] : [...(choice.type.words?.keys() ?? [])],
   );
   return [...new Set([...ofChoices, ...groupNames(id).keys()])];
 };
@@ -40,10 +40,10 @@ export const sectionWords = (id: string): readonly string[] => {
 function parseItem(id: string, item: string): SectionPatch {
   const [word = '', value] = item.split(/=(.*)/s, 2);
   const name = word.trim().toLowerCase();
-  const choice = value === undefined ? undefined : SECTION_CHOICES.find(each => wordOf(each) === name);
+  const choice = value === undefined ? undefined : SECTION_CHOICES.find(each => getWord(each) === name);
   if (choice !== undefined && value !== undefined)
-    return { [choice.name]: choice.type.parse(value, wordOf(choice)) };
-  const found = value === undefined ? meaningOf(id, name.replaceAll(' ', '-')) : null;
+    return { [choice.name]: choice.type.parse(value, getWord(choice)) };
+  const found = value === undefined ? findMeaning(id, name.replaceAll(' ', '-')) : null;
   if (found !== null) return found;
   const known = sectionWords(id);
   throw new UsageError('section', `“${item.trim()}” is no choice of the section ${id}.`, {

@@ -106,12 +106,12 @@ export function authorList({ people, hasMore }: People): Runs {
   const role = named[0]?.person.role ?? null;
   const isShared = named.every(({ person }) => roleWord(person.role, 1) === roleWord(role, 1));
   const shared = isShared ? roleWord(role, named.length > 1 || hasMore ? 2 : 1) : null;
-  const runsOf = ({ person, name }: ListedName): Runs => {
+  const getRuns = ({ person, name }: ListedName): Runs => {
     const own = shared === null ? roleWord(person.role, 1) : null;
     return join([contributorName(person, name), parenthesized(words(own))], ' ');
   };
   const kept = shortList(named, ({ person }) => person.isOwner);
-  const items = kept.map(each => (each === null ? exactly('…') : runsOf(each)));
+  const items = kept.map(each => (each === null ? exactly('…') : getRuns(each)));
   const list = kept.includes(null) && !hasMore ? join(items, ', ') : listNames(items, hasMore);
   return shared === null ? list : join([list, words(shared)], ', ');
 }

@@ -3,7 +3,7 @@ import { exactly, join, lowerFirst, parenthesized, type Runs, words } from '../t
 import { contributorName, listNames } from './authors.js';
 import { websiteLink } from './identifiers.js';
 import { emphasized } from './names.js';
-import { type Owner, peopleOf } from './people.js';
+import { getPeople, type Owner } from './people.js';
 
 export type CreativeWork = Person['records']['perform_exhibit'][number];
 
@@ -38,7 +38,7 @@ export function citeCreativeWork({ values }: CreativeWork): Runs {
 /** The people of a creative work, `Ravencroft, M. T. (director) and Teshima, K.`; empty for the owner alone. */
 export function creativeContributors({ values }: CreativeWork, owner: Owner): Runs {
   const rows = values.perform_exhibit_contributers;
-  const { people, hasMore } = peopleOf(rows, values, owner);
+  const { people, hasMore } = getPeople(rows, values, owner);
   const alone =
     people.length === 1 &&
     !hasMore &&

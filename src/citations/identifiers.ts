@@ -74,7 +74,7 @@ export interface Identifiers {
 }
 
 /** Sorts the content of the fields for DOI, ISBN and web address, which people confuse with one another. */
-export function identifiersOf(fields: {
+export function getIdentifiers(fields: {
   readonly doi: string | null;
   readonly isbn: string | null;
   readonly webaddress: string | null;

@@ -14,7 +14,7 @@ export {
   findAddress,
   findDoi,
   findOrcid,
-  identifiersOf,
+  getIdentifiers,
   readOrcid,
   websiteLink,
 } from './identifiers.js';
@@ -22,8 +22,8 @@ export { type CslItem, type CslName, type CslType, withoutMarks } from './items/
 export { cslItems, isCitable } from './items/items.js';
 export { loadPublishedStyles, loadStyleReader } from './load.js';
 export { directName, listedName } from './names.js';
-export { citePatent, type Patent, patentsOf } from './patent.js';
-export { NO_PERSON, type Owner, ownerOf, peopleOf } from './people.js';
+export { citePatent, getPatents, type Patent } from './patent.js';
+export { getOwner, getPeople, NO_PERSON, type Owner } from './people.js';
 export { citePresentation, isInvited } from './presentation.js';
 export {
   type CitationStyle,

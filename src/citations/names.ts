@@ -1,6 +1,7 @@
 import {
+  findSurname,
+  getInitials,
   type InitialsFormat,
-  initialsOf,
   isEastAsian,
   joinText,
   type NameFields,
@@ -8,17 +9,16 @@ import {
   type PersonName,
   type Runs,
   readName,
-  surnameOf,
 } from '../text/index.js';
 
 const HOUSE: InitialsFormat = { stop: '.', blank: NBSP, hyphen: '-' };
 
-const houseInitials = ({ given }: PersonName): string | null => given && initialsOf(given, HOUSE);
+const houseInitials = ({ given }: PersonName): string | null => given && getInitials(given, HOUSE);
 
 /** The surname with its particles, which stay on one line with it. */
 function boundSurname({ particle, family }: PersonName): string | null {
   const bound = particle?.replaceAll(' ', NBSP) ?? null;
-  return surnameOf({ particle: bound, family })?.replace(`${bound} `, bound + NBSP) ?? null;
+  return findSurname({ particle: bound, family })?.replace(`${bound} `, bound + NBSP) ?? null;
 }
 
 const eastAsian = ({ family, given }: PersonName): string => `${family}${given}`;
@@ -41,7 +41,7 @@ export function directName(fields: NameFields): string | null {
 export function listedName(fields: NameFields): string | null {
   const name = readName(fields);
   if (isEastAsian(name)) return eastAsian(name);
-  return joinText([surnameOf(name), name.given, name.suffix], ', ');
+  return joinText([findSurname(name), name.given, name.suffix], ', ');
 }
 
 /** Runs in italics, for titles of books and journals; italics in them become roman. */

@@ -12,7 +12,7 @@ import {
 } from '../text/index.js';
 import { contributorName, listNames } from './authors.js';
 import { directName } from './names.js';
-import { type Owner, peopleOf } from './people.js';
+import { getPeople, type Owner } from './people.js';
 
 export type Invention = Person['records']['intellprop'][number];
 type PatentRow = Invention['values']['patent'][number]['values'];
@@ -25,7 +25,7 @@ export interface Patent {
 }
 
 /** The patents of an invention: its rows, else the one in fields of the record itself. */
-export function patentsOf(invention: Invention): readonly Patent[] {
+export function getPatents(invention: Invention): readonly Patent[] {
   const { patent: rows, title, id_number: number, application: filed, approve: issued } = invention.values;
   if (rows.length > 0) return rows;
   const isPatent = /patent/i.test(invention.values.format ?? '');
@@ -54,7 +54,7 @@ function numbered(country: string | null, granted: boolean, number: Runs): Runs 
 
 /** `with C. Bexley-Moore and K. Teshima`: the inventors other than the owner. */
 function coInventors({ values }: Invention, owner: Owner): Runs {
-  const { people, hasMore } = peopleOf(values.intellprop_invent, values, owner);
+  const { people, hasMore } = getPeople(values.intellprop_invent, values, owner);
   const others = people.filter(person => !person.isOwner);
   const names = others.map(person => contributorName(person, directName(person)));
   return prefixed('with ', listNames(names, hasMore));

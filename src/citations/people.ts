@@ -36,7 +36,7 @@ type Rows = readonly { readonly values: NameRow }[];
 const NO_NAME = { fname: null, mname: null, lname: null, suffix: null };
 
 /** The owner of the records, with the name of the contact record. */
-export const ownerOf = (person: Person): Owner => ({ person, ...(contactName(person) ?? NO_NAME) });
+export const getOwner = (person: Person): Owner => ({ person, ...(contactName(person) ?? NO_NAME) });
 
 const contributor = (values: Omit<NameRow, 'faculty_name'>, isOwner: boolean): Contributor => ({
   fname: values.fname,
@@ -71,7 +71,7 @@ function splitRows(rows: Rows): { readonly named: Rows; readonly hasMore: boolea
  * The people of a work in the order of its rows, the owner marked. Without rows it is the person listed flat in the
  * record, else the owner alone. Rows without content are no people; one that says `et al.` stands for further ones.
  */
-export function peopleOf(rows: Rows, flat: FlatRow, owner: Owner): People {
+export function getPeople(rows: Rows, flat: FlatRow, owner: Owner): People {
   const { named, hasMore } = splitRows(rows);
   const isListed = !isNameless(flat) || flat.faculty_name !== null;
   const listed = named.length > 0 ? named : isListed ? [{ values: flat }] : [];
@@ -100,7 +100,7 @@ export function unlistedNames(typed: string | null, listed: readonly NameFields[
  * authors with the role of an editor.
  * @param authors of the work, with their roles
  */
-export function editorsOf(
+export function getEditors(
   values: { readonly intellcont_editor: Rows; readonly editors: string | null },
   authors: readonly Contributor[],
   owner: Owner,

@@ -14,7 +14,7 @@ import {
 } from '../text/index.js';
 import { contributorName, listNames } from './authors.js';
 import { directName } from './names.js';
-import { type Owner, peopleOf } from './people.js';
+import { getPeople, type Owner } from './people.js';
 
 export type Presentation = Person['records']['present'][number];
 type Values = Presentation['values'];
@@ -27,7 +27,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const presents = (role: string | null): boolean => role?.startsWith('Presenter') ?? false;
 
-function formatOf(values: Values): string | null {
+function findFormat(values: Values): string | null {
   const type = values.presentation_type;
   const other = values.presentation_type_other;
   const named = type === null || (type === 'Other' && other !== null) ? other : type;
@@ -41,7 +41,7 @@ export const isInvited = (values: Values): boolean =>
 /** The text in parentheses: the other people, and which of them presented. */
 function people(record: Presentation, owner: Owner): Runs {
   const { values } = record;
-  const { people: all, hasMore } = peopleOf(values.present_auth, values, owner);
+  const { people: all, hasMore } = getPeople(values.present_auth, values, owner);
   const others = all.filter(person => !person.isOwner);
   const ownerRole = all.find(person => person.isOwner)?.role ?? values.role;
   const speakers = presents(ownerRole) ? [] : others.filter(person => presents(person.role));
@@ -76,7 +76,7 @@ function invitation(values: Values, format: string | null): Runs {
  */
 export function citePresentation(record: Presentation, owner: Owner): Runs {
   const { values } = record;
-  const format = formatOf(values);
+  const format = findFormat(values);
   const lead = isInvited(values);
   const usual = values.refereed === true && format === 'paper';
   const inside = join([lead || usual ? [] : words(format), people(record, owner)], '; ');

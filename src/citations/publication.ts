@@ -34,11 +34,11 @@ import {
   publicationKind,
   STATUS_BY_TEXT,
 } from './contypes.js';
-import { addressLink, doiLink, type Identifiers, identifiersOf } from './identifiers.js';
+import { addressLink, doiLink, getIdentifiers, type Identifiers } from './identifiers.js';
 import { directName, emphasized } from './names.js';
-import { editorsOf, type Owner, peopleOf } from './people.js';
+import { getEditors, getPeople, type Owner } from './people.js';
 import { type NumberRange, rewriteIssues, rewritePages } from './ranges.js';
-import { editionOf, readReview } from './reviews.js';
+import { readEdition, readReview } from './reviews.js';
 import { isDateForPages } from './spreadsheet-date.js';
 
 export type Publication = Person['records']['intellcont'][number];
@@ -123,7 +123,7 @@ function extent(recorded: string | null): Runs {
 }
 
 /** A volume or issue with an en dash in its range; the number of a standalone work is no range. */
-function numberOf(recorded: string | null, { form }: PublicationKind): Runs {
+function getNumber(recorded: string | null, { form }: PublicationKind): Runs {
   const runs = words(recorded);
   if (form === 'work') return runs;
   return runs.map(run => ({ ...run, text: rewriteIssues(run.text, withDash) ?? run.text }));
@@ -131,9 +131,9 @@ function numberOf(recorded: string | null, { form }: PublicationKind): Runs {
 
 /** `61(4)`, `18`, or without a volume `no. 4`; an issue without a number, such as `Spring`, and an edition as recorded. */
 function volumeIssue(values: Values, kind: PublicationKind): Runs {
-  const volume = numberOf(values.volume, kind);
-  const issue = numberOf(values.issue, kind);
-  if (editionOf(values.issue) !== null) return join([volume, issue], ', ');
+  const volume = getNumber(values.volume, kind);
+  const issue = getNumber(values.issue, kind);
+  if (readEdition(values.issue) !== null) return join([volume, issue], ', ');
   if (volume.length > 0) return concat(volume, parenthesized(issue));
   return /^\p{L}{0,2}\d/u.test(plainText(issue)) ? prefixed(`no.${NBSP}`, issue) : issue;
 }
@@ -142,7 +142,7 @@ const publisherAndPlace = ({ publisher, pubctyst, pubcntry }: Values): Runs =>
   join([words(publisher), words(pubctyst), words(pubcntry)], ', ');
 
 /** The genre; none for a review with a title that says so. */
-function genreOf(values: Values, kind: PublicationKind): Runs {
+function getGenre(values: Values, kind: PublicationKind): Runs {
   const other = words(distinctOther(values.contype, values.contypeother));
   if (other.length > 0) return other;
   return kind.csl === 'review-book' && readReview(plain(values.title)) !== null ? [] : words(kind.genre);
@@ -168,7 +168,7 @@ function editorsInside({ people, hasMore }: People): Runs {
 /** The sentences after the title. */
 function details(values: Values, kind: PublicationKind, editors: People): readonly Runs[] {
   const venue = emphasized(words(values.title_secondary));
-  const genre = genreOf(values, kind);
+  const genre = getGenre(values, kind);
   const publisher = publisherAndPlace(values);
   switch (kind.form) {
     case 'article': {
@@ -179,7 +179,7 @@ function details(values: Values, kind: PublicationKind, editors: People): readon
     }
     case 'chapter': {
       const inside = join(
-        [prefixed(`vol.${NBSP}`, numberOf(values.volume, kind)), namedPages(values.pagenum)],
+        [prefixed(`vol.${NBSP}`, getNumber(values.volume, kind)), namedPages(values.pagenum)],
         ', ',
       );
       const container = join([editorsInside(editors), venue], ', ');
@@ -209,17 +209,17 @@ function details(values: Values, kind: PublicationKind, editors: People): readon
 }
 
 /** The ISBN of books and standalone works. */
-const isbnOf = (isbn: string | null, { form }: PublicationKind): Runs =>
+const getIsbn = (isbn: string | null, { form }: PublicationKind): Runs =>
   form === 'book' || form === 'work' ? prefixed(`ISBN${NBSP}`, words(isbn)) : [];
 
 /** One link: the DOI, else the web address, else the recorded texts. */
-function linkOf({ doi, address, unknown }: Identifiers): Runs {
+function getLink({ doi, address, unknown }: Identifiers): Runs {
   if (doi !== null) return doiLink(doi);
   if (address !== null) return addressLink(address);
   return join([prefixed('doi:', words(unknown.doi)), words(unknown.webaddress)], ', ');
 }
 
-function yearOf(values: Values): Runs {
+function getYear(values: Values): Runs {
   switch (publicationStatus(values)) {
     case 'published':
       return exactly(formatDate(values.pub, 'year') ?? '');
@@ -242,8 +242,8 @@ function statusNote(values: Values): Runs {
 }
 
 /** The authors of a publication: the role of the record applies to the owner, or in a book without roles in its rows to all. */
-export function authorsOf({ values }: Publication, kind: PublicationKind, owner: Owner): People {
-  const { people, hasMore } = peopleOf(values.intellcont_auth, values, owner);
+export function getAuthors({ values }: Publication, kind: PublicationKind, owner: Owner): People {
+  const { people, hasMore } = getPeople(values.intellcont_auth, values, owner);
   const role = values.role ?? (kind.isEdited ? 'Editor' : kind.isTranslated ? 'Translator' : null);
   const ofAll = kind.form === 'book' && people.every(person => person.role === null);
   const withRole = people.map(person =>
@@ -280,18 +280,18 @@ export function citePublication(record: Publication, owner: Owner): Runs {
   const kind = publicationKind(values.contype);
   const title = words(fullTitle(values));
   const own = kind.form === 'book' || kind.form === 'work';
-  const identifiers = identifiersOf(values);
-  const authors = authorsOf(record, kind, owner);
-  const editors = editorsOf(values, authors.people, owner);
+  const identifiers = getIdentifiers(values);
+  const authors = getAuthors(record, kind, owner);
+  const editors = getEditors(values, authors.people, owner);
   return join(
     [
-      sentence(join([authorRuns(values, authors), parenthesized(yearOf(values))], ' ')),
+      sentence(join([authorRuns(values, authors), parenthesized(getYear(values))], ' ')),
       sentence(own ? emphasized(title) : title),
       ...details(values, kind, editors).map(sentence),
       values.invcomm === true ? exactly('Invited.') : [],
-      sentence(isbnOf(identifiers.isbn, kind)),
+      sentence(getIsbn(identifiers.isbn, kind)),
       sentence(statusNote(values)),
-      linkOf(identifiers),
+      getLink(identifiers),
     ],
     ' ',
   );

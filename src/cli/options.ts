@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type DocumentKind, formatsOf, SOURCE_TYPES, type SourceKind } from '../app/index.js';
+import { type DocumentKind, getFormats, SOURCE_TYPES, type SourceKind } from '../app/index.js';
 import { bundledTemplates } from '../generate.js';
 import type { Format } from '../output/index.js';
 import type { Flags, OptionText } from './flags.js';
@@ -250,7 +250,7 @@ export const addOutput = (command: Command, kind: DocumentKind): void =>
     STRICT,
     [
       '-f, --format <FORMATS>',
-      `${list(formatsOf(kind))}; several with commas (default: from the name of --out, or pdf)`,
+      `${list(getFormats(kind))}; several with commas (default: from the name of --out, or pdf)`,
     ],
   );
 

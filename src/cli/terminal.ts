@@ -104,7 +104,7 @@ export function processTerminal(): Terminal {
 }
 
 /** An observer that shows progress and notices on a terminal. */
-export const observerOf = (terminal: Terminal, signal?: AbortSignal): Observer => ({
+export const getObserver = (terminal: Terminal, signal?: AbortSignal): Observer => ({
   progress: text => terminal.progress(text),
   notice: text => terminal.err(`${text}\n`),
   ...(signal === undefined ? {} : { signal }),

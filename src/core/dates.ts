@@ -46,11 +46,11 @@ export function isoDay(year: number, month: number, day: number): IsoDay {
 }
 
 /** The day of an instant in the calendar of this machine's time zone. */
-export const dayOf = (instant: Date): IsoDay =>
+export const getDay = (instant: Date): IsoDay =>
   isoDay(instant.getFullYear(), instant.getMonth() + 1, instant.getDate());
 
 /** Today in the calendar of this machine's time zone. */
-export const today = (): IsoDay => dayOf(new Date());
+export const today = (): IsoDay => getDay(new Date());
 
 /** Days in a month of the Gregorian calendar; month is 1–12. */
 export function daysInMonth(year: number, month: number): number {

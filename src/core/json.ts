@@ -87,7 +87,7 @@ interface OpenValue {
 }
 
 /** The position of a value in words: `sections[2].filter`. */
-const pathOf = (open: readonly OpenValue[]): string =>
+const getPath = (open: readonly OpenValue[]): string =>
   open.map(({ key }, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${key}`)).join('');
 
 /**
@@ -118,7 +118,7 @@ export function lineInJson(text: string, path: string): number {
       continue;
     }
     if (isKey && inner) inner.key = JSON.parse(token) as string;
-    const own = pathOf(open);
+    const own = getPath(open);
     const isAround = path === own || (path.startsWith(own) && /^[.[]/.test(path.slice(own.length)));
     if ((isAround || own === '') && own.length > nearest.length) nearest = { length: own.length, at };
     if (token === '{' || token === '[') open.push({ isList: token === '[', key: token === '[' ? 0 : '' });

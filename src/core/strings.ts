@@ -22,10 +22,10 @@ export function abridge(text: string): string {
 }
 
 /** The code point of a text of one character, or of its first one; the text is not empty. */
-export const codePointOf = (text: string): number => text.codePointAt(0) as number;
+export const readCodePoint = (text: string): number => text.codePointAt(0) as number;
 
 /** The code points of a text; a surrogate without its other half is one of its own. */
-export const codePointsOf = (text: string): number[] => Array.from(text, codePointOf);
+export const readCodePoints = (text: string): number[] => Array.from(text, readCodePoint);
 
 /** The part of a text before the first separator; the whole text without one. */
 export const firstPart = (text: string, separator: string): string =>

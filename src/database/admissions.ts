@@ -82,11 +82,11 @@ export function createAdmissions(database: SqliteConnection, now: () => Date) {
       database.all`SELECT person_id AS personId, net_id AS netId FROM applicant ORDER BY person_id`,
     /** The person IDs of applicants whose data changed at an instant or later; importing the same data is no change. */
     changedSince: (instant: Date): readonly string[] =>
-      idsOf(database.all`
+      getIds(database.all`
         SELECT person_id FROM applicant WHERE changed >= ${instant.toISOString()} ORDER BY person_id`),
     /** The person IDs for a person ID or net ID: one, none, or several if applicants share the net ID. */
     personIds: (id: string): readonly string[] =>
-      idsOf(database.all`
+      getIds(database.all`
         SELECT person_id FROM applicant WHERE person_id = ${id} OR net_id = ${id} ORDER BY person_id`),
     applicant: (personId: string): Applicant | null =>
       parse(database.get`SELECT record FROM applicant WHERE person_id = ${personId}`),
@@ -107,7 +107,7 @@ export function createAdmissions(database: SqliteConnection, now: () => Date) {
   };
 }
 
-const idsOf = (rows: readonly Row[]): readonly string[] => rows.map(row => String(row.person_id));
+const getIds = (rows: readonly Row[]): readonly string[] => rows.map(row => String(row.person_id));
 
 /** Parses a record that this module wrote. */
 const parse = <T>(row: Row | null): T | null => row && JSON.parse(String(row.record));

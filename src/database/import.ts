@@ -1,7 +1,7 @@
 import { type Problem, UsageError } from '../core/index.js';
-import { affiliationsOf } from '../records/index.js';
-import { netIdOf, type Person } from '../schema/index.js';
-import { listingOf } from '../sections/index.js';
+import { getAffiliations } from '../records/index.js';
+import { findNetId, type Person } from '../schema/index.js';
+import { getListing } from '../sections/index.js';
 import { splitPerson } from './fragments.js';
 import { writeUnits } from './people.js';
 import { inTransaction, type SqliteConnection } from './sqlite.js';
@@ -49,7 +49,7 @@ export function createImporter(database: SqliteConnection) {
           const source = options.source === undefined ? {} : { source: options.source };
           problems.push({ code, place: { ...source, record: `Record ${position}` }, value: null, reason });
         };
-        const netId = options.netId ?? netIdOf(person);
+        const netId = options.netId ?? findNetId(person);
         if (netId === null) {
           report(
             'import.net-id',
@@ -80,12 +80,12 @@ export function createImporter(database: SqliteConnection) {
 
   function put(netId: string, person: Person, institution: string): number {
     const { opening, unknown, prefixes, records } = splitPerson(person, institution);
-    const { name, surname, firstName, rank } = listingOf(person);
+    const { name, surname, firstName, rank } = getListing(person);
     database.run`
       INSERT INTO person (net_id, user_id, username, opening, unknown, prefixes,
         name, surname, first_name, rank, units)
       VALUES (${netId}, ${person.userId}, ${person.username}, ${opening}, ${unknown}, ${prefixes.join(' ')},
-        ${name}, ${surname}, ${firstName}, ${rank}, ${writeUnits(affiliationsOf(person))})`;
+        ${name}, ${surname}, ${firstName}, ${rank}, ${writeUnits(getAffiliations(person))})`;
     for (const [seq, { entity, id, body }] of records.entries())
       database.run`
         INSERT INTO record (net_id, entity, seq, id, body) VALUES (${netId}, ${entity}, ${seq}, ${id}, ${body})`;

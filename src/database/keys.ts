@@ -38,7 +38,7 @@ export function createKeys(database: SqliteConnection, now: () => Date) {
     },
     /** All keys, revoked ones included, oldest first. */
     list: (): readonly ApiKey[] =>
-      database.all<StoredKey>`SELECT * FROM api_key ORDER BY created, id`.map(entryOf),
+      database.all<StoredKey>`SELECT * FROM api_key ORDER BY created, id`.map(getEntry),
     /** Revokes a key; false if there is no active key of that ID. */
     revoke: (id: string): boolean =>
       database.get`
@@ -48,11 +48,11 @@ export function createKeys(database: SqliteConnection, now: () => Date) {
     find: (key: string): ApiKey | null => {
       const row = database.get<StoredKey>`
         SELECT * FROM api_key WHERE hash = ${hash('sha256', key)} AND revoked IS NULL`;
-      return row && entryOf(row);
+      return row && getEntry(row);
     },
   };
 }
 
 type StoredKey = Omit<ApiKey, 'scope'> & { readonly scope: string; readonly hash: string };
 
-const entryOf = ({ hash: _, scope, ...key }: StoredKey): ApiKey => ({ ...key, scope: parseScope(scope) });
+const getEntry = ({ hash: _, scope, ...key }: StoredKey): ApiKey => ({ ...key, scope: parseScope(scope) });

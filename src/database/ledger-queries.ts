@@ -138,7 +138,7 @@ export function createLedger(database: SqliteConnection): Ledger {
       return row && readJob(row);
     },
     jobs: run => readPages(place => database.all(page, run.number, place), 'place', -1, readJob),
-    planned: run => readPages(place => database.all(planned, run.number, place), 'place', -1, plannedOf),
+    planned: run => readPages(place => database.all(planned, run.number, place), 'place', -1, readPlanned),
     atomically,
     changedSince: (run, sequence) =>
       readPages(last => database.all(changed, last, run.number), 'sequence', sequence, readJob),
@@ -175,7 +175,7 @@ export function createLedger(database: SqliteConnection): Ledger {
   };
 }
 
-const plannedOf = (row: Row): PlannedJob =>
+const readPlanned = (row: Row): PlannedJob =>
   ({ ...row, isElsewhere: row.isElsewhere !== 0 }) as unknown as PlannedJob;
 
 /** Reads rows page by page, by a column in whose order they are. @param last value before the first row */

@@ -1,7 +1,7 @@
 import { DataError } from '../core/index.js';
-import { affiliationsOf, type RecordNeeds } from '../records/index.js';
+import { getAffiliations, type RecordNeeds } from '../records/index.js';
 import { ENTITIES } from '../schema/index.js';
-import { listingOf } from '../sections/index.js';
+import { getListing } from '../sections/index.js';
 import { notADatabase } from './errors.js';
 import { readPersonRecord } from './faculty.js';
 import { isPresent, type Layout, updateLayout } from './layout.js';
@@ -146,8 +146,8 @@ function fillListing(database: SqliteConnection): void {
     if (stored === null) continue;
     const options = { source: 'the database', institution: '' };
     const { person } = readPersonRecord(stored, needs, options).read();
-    const { name, surname, firstName, rank } = listingOf(person);
-    const units = affiliationsOf(person);
+    const { name, surname, firstName, rank } = getListing(person);
+    const units = getAffiliations(person);
     database.run`
       UPDATE person SET name = coalesce(name, ${name}), surname = coalesce(surname, ${surname}),
         first_name = coalesce(first_name, ${firstName}), rank = coalesce(rank, ${rank}),

@@ -87,7 +87,7 @@ export function createPeople(database: SqliteConnection) {
   const person = `SELECT ${COLUMNS} FROM person WHERE net_id = ?`;
   const one = `${ENTRIES} WHERE net_id = ?`;
 
-  const entryOf = (netId: string): PersonEntry | null => {
+  const findEntry = (netId: string): PersonEntry | null => {
     const row = database.get<PersonEntry>(one, netId);
     return row && { ...row, units: parseUnits(row.units) };
   };
@@ -95,7 +95,7 @@ export function createPeople(database: SqliteConnection) {
   function list(scope: Scope): readonly PersonEntry[] {
     if (scope.kind === 'admissions') return [];
     if (scope.kind === 'person') {
-      const entry = entryOf(scope.netId);
+      const entry = findEntry(scope.netId);
       return entry === null ? [] : [entry];
     }
     const entries = parseEntries(database.get(ALL_ENTRIES));
@@ -119,7 +119,7 @@ export function createPeople(database: SqliteConnection) {
     /** The person with the needed records, or all of them for null; null if unknown. */
     read: (netId: string, needs: RecordNeeds | null): StoredPerson | null => {
       const row = database.get(person, netId);
-      return row && { ...personOf(row), records: records(netId, needs) };
+      return row && { ...readPerson(row), records: records(netId, needs) };
     },
     /** The net ID of the person with a key; null if unknown. */
     netIdOf: (userId: string): string | null =>
@@ -128,7 +128,7 @@ export function createPeople(database: SqliteConnection) {
     /** The person without records; null if unknown. */
     readBare: (netId: string): BarePerson | null => {
       const row = database.get(person, netId);
-      return row && personOf(row);
+      return row && readPerson(row);
     },
     /** The XML of the person's records of some entities, in the order of the entities; null if there are none. */
     readRecordBytes: (netId: string, entities: readonly EntityName[]): Uint8Array | null => {
@@ -146,7 +146,7 @@ export function createPeople(database: SqliteConnection) {
     covers: (scope: Scope, netId: string): boolean => {
       if (scope.kind === 'person') return scope.netId === netId;
       if (!('name' in scope)) return scope.kind === 'all';
-      const entry = entryOf(netId);
+      const entry = findEntry(netId);
       return entry !== null && isIn(scope, entry.units);
     },
     /** The units that the name in a scope stands for: several for a department that more than one college has. */
@@ -162,5 +162,5 @@ export function createPeople(database: SqliteConnection) {
   };
 }
 
-const personOf = (row: Row): BarePerson =>
+const readPerson = (row: Row): BarePerson =>
   ({ ...row, prefixes: String(row.prefixes).split(' ').filter(Boolean) }) as unknown as BarePerson;

@@ -50,7 +50,7 @@ const FIRST_LETTER =
   /^[ \t\n\r\f]*((?:[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]\p{Zs}?)*[\p{L}\p{N}\p{S}]\p{M}*[\p{Pe}\p{Pi}\p{Pf}\p{Po}]*)/u;
 
 /** The first letter of a text, with the white space before it and the text after it; null if it has none. */
-export function firstLetterOf(
+export function readFirstLetter(
   text: string,
 ): { readonly space: string; readonly letter: string; readonly rest: string } | null {
   const found = FIRST_LETTER.exec(text);
@@ -101,7 +101,7 @@ function wrapFirst(
 }
 
 function splitText(node: StyledText, around: StyledElement, styleIn: StyleIn): readonly StyledNode[] | null {
-  const found = isLate(node) ? null : firstLetterOf(node.text);
+  const found = isLate(node) ? null : readFirstLetter(node.text);
   if (!found) return null;
   const { order } = node;
   const letter: StyledElement = {

@@ -1,7 +1,7 @@
 import type { Counters, CounterValues } from './counters.js';
 import type { ContentPart, LinkSource, NamedString, TextPart } from './css/content.js';
 import { counterText } from './css/counter-style.js';
-import { firstLetterOf } from './first-line.js';
+import { readFirstLetter } from './first-line.js';
 import { type Element, textContent } from './html.js';
 import type { StyledElement, StyledNode, StyledText } from './tree.js';
 import type { WarnOfElement } from './warnings.js';
@@ -20,7 +20,7 @@ type Notes = ReadonlySet<Element>;
 /** The text of an element or of a part of it (CSS Content 3, part 2.6.2). */
 function textOfPart(of: TextPart, element: Element, boxes: GeneratedBoxes, notes: Notes): string {
   if (of === 'content') return textContent(element, notes);
-  if (of === 'first-letter') return firstLetterOf(textContent(element, notes))?.letter ?? '';
+  if (of === 'first-letter') return readFirstLetter(textContent(element, notes))?.letter ?? '';
   return joinText(boxes[of]?.children ?? []);
 }
 

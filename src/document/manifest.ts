@@ -1,6 +1,6 @@
 import { didYouMean, lineAt, parseJson, TemplateError } from '../core/index.js';
 import type { Audience } from '../schema/index.js';
-import { AUDIENCES, namesOf, type Profile, type Refuse, readProfile } from '../sections/index.js';
+import { AUDIENCES, getNames, type Profile, type Refuse, readProfile } from '../sections/index.js';
 
 export const PAPERS = { letter: '8.5in 11in', a4: '210mm 297mm' } as const;
 export type Paper = keyof typeof PAPERS;
@@ -75,7 +75,7 @@ const NAMES = Object.keys(MANIFEST_KEYS) as readonly (keyof Manifest)[];
 const MARGIN_HINT = 'Write a CSS margin with units, such as "56pt 72pt 60pt".';
 
 /** The 1-based line of the first occurrence of a string in quotes, such as a key; null if there is none. */
-export function lineOf(text: string, string: string): number | null {
+export function readLine(text: string, string: string): number | null {
   const at = text.indexOf(`"${string}"`);
   return at < 0 ? null : lineAt(text, at);
 }
@@ -107,7 +107,7 @@ export function readManifest(text: string, source: string): Manifest {
   const unknown = Object.keys(data).find(key => !(key in MANIFEST_KEYS));
   if (unknown !== undefined) {
     const known = `${didYouMean(unknown, NAMES)}Use one of ${NAMES.join(', ')}.`;
-    throw manifestError(source, lineOf(text, unknown), `unknown key "${unknown}".`, known);
+    throw manifestError(source, readLine(text, unknown), `unknown key "${unknown}".`, known);
   }
   const { fragment = false, margins } = data;
   for (const key of NAMES) {
@@ -115,16 +115,16 @@ export function readManifest(text: string, source: string): Manifest {
     const value = data[key];
     if (value === undefined && !required) continue;
     if (value === undefined) throw manifestError(source, null, `"${key}" is missing.`, hint);
-    if (!accepts(value)) throw manifestError(source, lineOf(text, key), `"${key}" must be ${must}.`, hint);
+    if (!accepts(value)) throw manifestError(source, readLine(text, key), `"${key}" must be ${must}.`, hint);
   }
   const margin = (paper: Paper): string => {
     const value = isObject(margins) ? margins[paper] : undefined;
     if (typeof value === 'string' && MARGIN.test(value)) return value;
     const problem = value === undefined ? 'is missing' : 'is not a margin';
-    throw manifestError(source, lineOf(text, paper), `"margins.${paper}" ${problem}.`, MARGIN_HINT);
+    throw manifestError(source, readLine(text, paper), `"margins.${paper}" ${problem}.`, MARGIN_HINT);
   };
   const refuse: Refuse = (message, advice) =>
-    manifestError(source, lineOf(text, 'profile'), `profile: ${message}`, advice);
+    manifestError(source, readLine(text, 'profile'), `profile: ${message}`, advice);
   const { name, title, description = '', model, shared = [], profile } = data;
   const { languages = ['en'], audience = 'public' } = data;
   return {
@@ -133,7 +133,7 @@ export function readManifest(text: string, source: string): Manifest {
     description,
     model,
     shared,
-    profile: profile === undefined ? null : readProfile(profile, refuse, namesOf),
+    profile: profile === undefined ? null : readProfile(profile, refuse, getNames),
     languages,
     audience,
     mostPages: data.mostPages ?? null,

@@ -84,9 +84,9 @@ export function styleDocument(
   const warnings = new Warnings(source, files.length === 0 ? elementLocator(html) : undefined);
   const read = (style: StyleText): SheetText => {
     const { address: base, line, media } = style;
-    const textOf = (address: string) => readLink(address, line, source, stylesheet, warnings);
-    const css = base === null ? style.css : (textOf(base) ?? '');
-    const imports = readImports(css, base, textOf, base === null ? [] : [base]);
+    const readText = (address: string) => readLink(address, line, source, stylesheet, warnings);
+    const css = base === null ? style.css : (readText(base) ?? '');
+    const imports = readImports(css, base, readText, base === null ? [] : [base]);
     return { css, source: base ?? source, line: base === null ? line : 1, media, base, imports };
   };
   const sheets = prepareStyles(printed.map(read), files);

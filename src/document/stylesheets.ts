@@ -57,14 +57,14 @@ function splitFiles(style: SheetText, files: readonly StyleFile[]): readonly She
 }
 
 /** The texts that a stylesheet consists of, to tell it from others. */
-const textsOf = ({ source, css, media, imports }: SheetText): readonly string[] => [
+const getTexts = ({ source, css, media, imports }: SheetText): readonly string[] => [
   source,
   `@media ${media}`,
   css,
-  ...[...imports.values()].flatMap(textsOf),
+  ...[...imports.values()].flatMap(getTexts),
 ];
 
-const pagesOf = (sheets: readonly Stylesheet[]): readonly PageRule[] => sheets.flatMap(sheet => sheet.pages);
+const getPages = (sheets: readonly Stylesheet[]): readonly PageRule[] => sheets.flatMap(sheet => sheet.pages);
 
 /** A media query that may refer to the page area. */
 const OF_AREA = /@(media|import)[^{;]*\b(width|height|orientation|ratio)\b/i;
@@ -74,8 +74,8 @@ const OF_AREA = /@(media|import)[^{;]*\b(width|height|orientation|ratio)\b/i;
  */
 function readSheets(texts: readonly SheetText[]): readonly Stylesheet[] {
   const sheets = texts.map(text => readSheet(text));
-  if (!texts.some(text => textsOf(text).some(css => OF_AREA.test(css)))) return sheets;
-  const area = pageArea(pagesOf(sheets));
+  if (!texts.some(text => getTexts(text).some(css => OF_AREA.test(css)))) return sheets;
+  const area = pageArea(getPages(sheets));
   return texts.map(text => readSheet(text, area));
 }
 
@@ -85,14 +85,14 @@ function readSheets(texts: readonly SheetText[]): readonly Stylesheet[] {
  * @throws TemplateError for brackets nested too deep
  */
 export function prepareStyles(styles: readonly SheetText[], files: readonly StyleFile[]): PreparedStyles {
-  const key = styles.flatMap(textsOf).join('\0');
+  const key = styles.flatMap(getTexts).join('\0');
   let found = cache.get(key);
   if (!found) {
     const sheets = readSheets(
       styles.flatMap(style => (style.base === null ? splitFiles(style, files) : [style])),
     );
     const warnings = () => sheets.flatMap(sheet => [...sheet.warnings]);
-    const rules = pagesOf(sheets);
+    const rules = getPages(sheets);
     const fonts = sheets.flatMap(sheet => sheet.fonts);
     found = { cascade: new Cascade(sheets, pageArea(rules)), rules, fonts, warnings, pages: new WeakMap() };
     if (cache.size >= CACHE_LIMIT) cache.clear();
@@ -121,24 +121,24 @@ export function resolvePageStyles(
   if (known) return known;
   const byRules = new Map<string, PageStyle>();
   const [even, odd] = root.direction === 'rtl' ? (['left', 'right'] as const) : (['right', 'left'] as const);
-  const styleOf: PageStyles = (name, index, blank = false) => {
+  const computeStyle: PageStyles = (name, index, blank = false) => {
     const side = index % 2 === 0 ? even : odd;
     const own = pageRules(rules, { name, index, blank, side });
     const key = own.map(rule => rules.indexOf(rule)).join();
     return cached(byRules, key, () => pageStyle(own, cascade, root));
   };
   for (const name of new Set([UNNAMED, ...rules.map(({ selector }) => selector.name ?? UNNAMED)])) {
-    checkMeasures(styleOf, name, source, warnings);
+    checkMeasures(computeStyle, name, source, warnings);
   }
-  pages.set(root, styleOf);
-  return styleOf;
+  pages.set(root, computeStyle);
+  return computeStyle;
 }
 
 /** Text is broken into lines before its pages are known: warns if some pages should have other lines. */
-function checkMeasures(styleOf: PageStyles, name: string, source: string, warnings: Warnings): void {
-  const usual = measure(styleOf(name, 1));
+function checkMeasures(computeStyle: PageStyles, name: string, source: string, warnings: Warnings): void {
+  const usual = measure(computeStyle(name, 1));
   const own = [0, 2]
-    .map(index => measure(styleOf(name, index)))
+    .map(index => measure(computeStyle(name, index)))
     .find(width => Math.abs(width - usual) > 0.01);
   if (own === undefined) return;
   const page = name === UNNAMED ? 'page' : `page “${name}”`;

@@ -1,7 +1,7 @@
 import { didYouMean, lineAt, TemplateError } from '../core/index.js';
 import type { PartialCall } from './bounded.js';
 import { errorAt } from './check.js';
-import { lineOf, manifestError } from './manifest.js';
+import { manifestError, readLine } from './manifest.js';
 import { placed } from './safety/refusal.js';
 import { refuseStylesheet } from './safety/stylesheet.js';
 import type { StyleFile } from './stylesheets.js';
@@ -60,7 +60,7 @@ export function templateFiles(
       if (cause instanceof TemplateError) throw cause;
       const known = await list(sharedFolder);
       const hint = `${didYouMean(name, known)}${known.length > 0 ? `Use some of ${known.join(', ')}.` : 'Correct its name.'}`;
-      throw manifestError(manifest, lineOf(manifestText, name), `no shared file "${name}".`, hint);
+      throw manifestError(manifest, readLine(manifestText, name), `no shared file "${name}".`, hint);
     }
   }
 

@@ -40,8 +40,8 @@ type Types = TreeAdapterTypeMap<
 >;
 
 function create(tag: string, namespace: html.NS, list: readonly Token.Attribute[]): OpenElement {
-  const attributes = attributesOf(list);
-  const classes = classesOf(attributes);
+  const attributes = readAttributes(list);
+  const classes = getClasses(attributes);
   return {
     kind: 'element',
     tag,
@@ -91,8 +91,8 @@ const ADAPTER = {
     child.parent = null;
   },
   adoptAttributes(element, list) {
-    element.attributes = { ...attributesOf(list), ...element.attributes };
-    element.classes = classesOf(element.attributes);
+    element.attributes = { ...readAttributes(list), ...element.attributes };
+    element.classes = getClasses(element.attributes);
   },
   getAttrList: ({ attributes }) => Object.entries(attributes).map(([name, value]) => ({ name, value })),
   getChildNodes: ({ children }) => children,
@@ -226,14 +226,14 @@ const NO_CLASSES: readonly string[] = [];
 const knownClasses = memoizeTexts(LIMIT, (text): readonly string[] => text.split(/\s+/).filter(Boolean));
 
 /** The classes in a `class` attribute; equal attributes return the same list. */
-const classesOf = ({ class: text }: Attributes) => (text ? knownClasses(text) : NO_CLASSES);
+const getClasses = ({ class: text }: Attributes) => (text ? knownClasses(text) : NO_CLASSES);
 
 const NO_ATTRIBUTES: Attributes = {};
 /** Attributes of elements whose only attribute is a class, by its text. */
 const knownAttributes = memoizeTexts(LIMIT, (text): Attributes => ({ class: text }));
 
 /** The attributes of a tag by name in lower case; elements that have none or only the same class share them. */
-function attributesOf(list: readonly Token.Attribute[]): Attributes {
+function readAttributes(list: readonly Token.Attribute[]): Attributes {
   const [first] = list;
   if (first === undefined) return NO_ATTRIBUTES;
   if (list.length > 1 || first.name !== 'class') return separateAttributes(list);

@@ -1,4 +1,4 @@
-import { codePointOf, codePointsOf, FontError } from '../core/index.js';
+import { FontError, readCodePoint, readCodePoints } from '../core/index.js';
 import type { GlyphPart } from './composite.js';
 import { overlay, type PathCommand, type Synthesis, synthesise } from './drawing.js';
 import { ALL_CHARACTERS, isWithin, type Range } from './face-rule.js';
@@ -146,7 +146,7 @@ export class Face implements Metrics {
 
   /** The upper edge of a letter in 1/1000 em; null if the font does not have it. */
   #top(letter: string): number | null {
-    const id = this.#shaper.glyph(codePointOf(letter));
+    const id = this.#shaper.glyph(readCodePoint(letter));
     return id === null ? null : (this.#shaper.bounds(id)?.top ?? null);
   }
 
@@ -179,13 +179,13 @@ export class Face implements Metrics {
       if (rtl) for (const rest of more.reverse()) this.#addEmpty(rest, true, glyphs, kerning);
       // The pen goes aside before a glyph that is moved so, and back after it.
       if (cluster.glyphs.length === 1 && y === 0 && (x === 0 || glyphs.length > 0)) {
-        const glyph = this.#single(id, charactersOf(letters, rtl));
+        const glyph = this.#single(id, readCharacters(letters, rtl));
         if (x !== 0) kerning.push((kerning.pop() as number) + x);
         glyphs.push(glyph);
         kerning.push(advance - glyph.advance - x);
       } else {
         const drawn = DIACRITIC.test(cluster.text) ? this.#centred(cluster.glyphs) : cluster.glyphs;
-        glyphs.push(this.#composed(drawn, charactersOf(letters, rtl)));
+        glyphs.push(this.#composed(drawn, readCharacters(letters, rtl)));
         kerning.push(0);
       }
       if (!rtl) for (const rest of more) this.#addEmpty(rest, false, glyphs, kerning);
@@ -195,7 +195,7 @@ export class Face implements Metrics {
 
   /** Adds a glyph without outline or width for characters that have no glyph of their own. */
   #addEmpty(text: string, rtl: boolean, glyphs: Glyph[], kerning: number[]): void {
-    glyphs.push(this.#composed([], charactersOf(text, rtl)));
+    glyphs.push(this.#composed([], readCharacters(text, rtl)));
     kerning.push(0);
   }
 
@@ -269,7 +269,7 @@ export function withKerning(run: GlyphRun, index: number, space: number): GlyphR
   return { ...run, kerning, width: run.width + space };
 }
 
-function charactersOf(text: string, rtl: boolean): readonly number[] {
-  const characters = codePointsOf(text);
+function readCharacters(text: string, rtl: boolean): readonly number[] {
+  const characters = readCodePoints(text);
   return rtl ? characters.reverse() : characters;
 }

@@ -50,10 +50,10 @@ export const FACES: readonly FaceDeclaration[] = [
 export const OPTIONAL_FACES: readonly FaceDeclaration[] = [
   ...['SC', 'JP', 'KR'].flatMap(region => {
     const folder = `@expo-google-fonts/noto-sans-${region.toLowerCase()}`;
-    const fileOf = (name: string) => `${folder}/${name}/NotoSans${region}_${name}.ttf`;
+    const getFile = (name: string) => `${folder}/${name}/NotoSans${region}_${name}.ttf`;
     return [
-      face(`Noto Sans ${region}`, 400, false, fileOf('400Regular')),
-      face(`Noto Sans ${region}`, 600, false, fileOf('600SemiBold')),
+      face(`Noto Sans ${region}`, 400, false, getFile('400Regular')),
+      face(`Noto Sans ${region}`, 600, false, getFile('600SemiBold')),
     ];
   }),
   face('WenQuanYi Micro Hei', 400, false, 'system:wqy-microhei.ttc'),

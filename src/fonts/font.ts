@@ -1,4 +1,4 @@
-import { codePointsOf, detach, FontError } from '../core/index.js';
+import { detach, FontError, readCodePoints } from '../core/index.js';
 import { type Face, type Glyph, type GlyphRun, withKerning } from './face.js';
 import type { PairTable } from './pair-kerning.js';
 import type { Features } from './shaper.js';
@@ -92,7 +92,7 @@ export class Font {
     this.#fallbacks = fallbacks;
     this.isBrought = isBrought;
     this.unknown = unknown;
-    this.face = firstOf(chain);
+    this.face = takeFirst(chain);
     this.#knownPairs = pairsOf(this.face);
   }
 
@@ -157,7 +157,7 @@ export class Font {
   hyphen(character: string | null = null): GlyphRun {
     const own = character?.codePointAt(0);
     const { face, codePoint } = this.#drawable([...(own === undefined ? [] : [own]), HYPHEN, HYPHEN_MINUS]);
-    return runOf(face, [face.standIn(codePoint, SOFT_HYPHEN)]);
+    return getRun(face, [face.standIn(codePoint, SOFT_HYPHEN)]);
   }
 
   /** The first of the characters that a face has. */
@@ -168,7 +168,7 @@ export class Font {
   }
 
   *#candidates(characters: string): Iterable<Face> {
-    const codePoints = codePointsOf(characters);
+    const codePoints = readCodePoints(characters);
     for (const source of this.#chain) {
       const face = codePoints.some(c => source.covers(c)) ? source.open() : null;
       if (face) yield face;
@@ -256,8 +256,8 @@ export class Font {
 
   /** Characters that no face has: as the plain ones that Unicode calls compatible, such as x for ₓ, else as marks. */
   #marks(text: string, rtl: boolean): GlyphRun {
-    const codePoints = codePointsOf(text);
-    const plain = codePointsOf(text.normalize('NFKC'));
+    const codePoints = readCodePoints(text);
+    const plain = readCodePoints(text.normalize('NFKC'));
     const isPlain = plain.length === codePoints.length && plain.every(each => this.face.has(each));
     const mark = this.#drawable([REPLACEMENT, QUESTION_MARK]);
     const face = isPlain ? this.face : mark.face;
@@ -265,11 +265,11 @@ export class Font {
       face.standIn(isPlain ? (plain[i] as number) : mark.codePoint, meant),
     );
     if (rtl) glyphs.reverse();
-    return { ...runOf(face, glyphs), rtl, missing: !isPlain };
+    return { ...getRun(face, glyphs), rtl, missing: !isPlain };
   }
 }
 
-function firstOf(chain: readonly FaceSource[]): Face {
+function takeFirst(chain: readonly FaceSource[]): Face {
   for (const source of chain) {
     const face = source.covers(SPACE) ? source.open() : null;
     if (face) return face;
@@ -277,7 +277,7 @@ function firstOf(chain: readonly FaceSource[]): Face {
   throw new FontError('font.missing', 'No font of the page can be opened');
 }
 
-const runOf = (face: Face, glyphs: readonly Glyph[]): GlyphRun => ({
+const getRun = (face: Face, glyphs: readonly Glyph[]): GlyphRun => ({
   face,
   glyphs,
   kerning: null,

@@ -74,8 +74,15 @@ export class FontLibrary {
     const key = [chain.map(({ key }) => key).join(), unknown.join(), features.join()].join('|');
     return cached(this.#fonts, key, () => {
       const fallbacks = (characters: string) => this.#fallbacks(first, characters);
-      const pairsOf = (face: Face) => this.#bundled.pairs(face, request.features);
-      return new Font({ chain, features: request.features, fallbacks, isBrought, unknown, pairsOf });
+      const getPairs = (face: Face) => this.#bundled.pairs(face, request.features);
+      return new Font({
+        chain,
+        features: request.features,
+        fallbacks,
+        isBrought,
+        unknown,
+        pairsOf: getPairs,
+      });
     });
   }
 

@@ -18,7 +18,7 @@ export interface FaceQuery {
 
 const NORMAL_STRETCH: Range = [100, 100];
 
-const rangeOf = (value: Range | number): Range => (typeof value === 'number' ? [value, value] : value);
+const getRange = (value: Range | number): Range => (typeof value === 'number' ? [value, value] : value);
 
 /** The value of a range that is nearest to another. */
 export const clamp = ([first, last]: Range, value: number): number => Math.min(Math.max(value, first), last);
@@ -38,11 +38,11 @@ const stretchDistance = ({ stretch }: FaceTraits, wanted: number): number =>
 function weightDistance({ weight }: FaceTraits, wanted: number): number {
   // From 400 to 500 the weights up to 500 come first, then lighter ones, then heavier ones.
   if (wanted >= 400 && wanted <= 500) {
-    const nearest = clamp(rangeOf(weight), wanted);
+    const nearest = clamp(getRange(weight), wanted);
     const base = nearest > 500 ? 20_000 : nearest < wanted ? 10_000 : 0;
     return base + Math.abs(nearest - wanted);
   }
-  return distance(rangeOf(weight), wanted, nearest => (wanted < 400 ? nearest < wanted : nearest > wanted));
+  return distance(getRange(weight), wanted, nearest => (wanted < 400 ? nearest < wanted : nearest > wanted));
 }
 
 /**

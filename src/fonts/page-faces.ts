@@ -71,7 +71,7 @@ class PageFace {
     for (const axis of [wght, wdth])
       if (axis && axis.position !== axis.initial) axes[axis.tag] = axis.position;
     const synthesis = { bold, oblique: query.italic && !rule.italic };
-    const face = file.face(declarationOf(rule), { axes, synthesis, ranges: rule.ranges });
+    const face = file.face(getDeclaration(rule), { axes, synthesis, ranges: rule.ranges });
     this.#rules.set(face, rule);
     return face;
   }
@@ -84,7 +84,7 @@ function axisPosition({ axes }: FontFile, tag: string, value: number, allowed: R
   return { tag, initial: axis.initial, position: clamp(axis.range, allowed ? clamp(allowed, value) : value) };
 }
 
-const declarationOf = ({ family, italic, weight }: FontFaceRule): FaceDeclaration => ({
+const getDeclaration = ({ family, italic, weight }: FontFaceRule): FaceDeclaration => ({
   family,
   weight: (weight ?? NORMAL_WEIGHT)[0],
   italic,
@@ -151,7 +151,7 @@ export class PageFaces {
         const file = this.#load(source);
         if (!file) continue;
         // Fails here for a font that may not be embedded.
-        file.face(declarationOf(rule), { axes: {}, synthesis: NOTHING, ranges: rule.ranges });
+        file.face(getDeclaration(rule), { axes: {}, synthesis: NOTHING, ranges: rule.ranges });
         return file;
       } catch (error) {
         this.#report(rule, source, error);

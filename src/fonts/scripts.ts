@@ -1,4 +1,4 @@
-import { codePointOf } from '../core/index.js';
+import { readCodePoint } from '../core/index.js';
 
 /**
  * Fallback families by blocks of Unicode, so that a font file is opened only if
@@ -56,12 +56,12 @@ function fallbackFamilies(codePoint: number): readonly string[] {
 }
 
 /** The blocks for which a family stands in, as first and last code points. */
-export const blocksOf = (family: string): readonly (readonly [first: number, last: number])[] =>
+export const getBlocks = (family: string): readonly (readonly [first: number, last: number])[] =>
   BLOCKS.flatMap(([first, last, families]) => (families.includes(family) ? [[first, last] as const] : []));
 
 /** Families that may have the characters, those for the first character first. */
 export function familiesFor(characters: string): readonly string[] {
   const families = new Set<string>();
-  for (const char of characters) for (const name of fallbackFamilies(codePointOf(char))) families.add(name);
+  for (const char of characters) for (const name of fallbackFamilies(readCodePoint(char))) families.add(name);
   return [...families];
 }

@@ -1,4 +1,4 @@
-import { codePointsOf } from '../core/index.js';
+import { readCodePoints } from '../core/index.js';
 import type { Face } from './face.js';
 
 /** Returns the faces that may have the characters of a letter and its marks, in the order in which they are tried. */
@@ -35,7 +35,7 @@ export function splitByFace(text: string, own: Face | null, candidates: Candidat
     else stretches.push({ face, text: part });
   };
   const find = (cluster: string): Found | null => {
-    const forms = formsOf(cluster);
+    const forms = getForms(cluster);
     for (const face of candidates(cluster)) {
       const form = formIn(face, forms);
       if (form !== null) return { face, text: form };
@@ -72,7 +72,7 @@ function wholly(word: string, clusters: readonly Cluster[], own: Face): Found | 
   if (!face || (LATIN.test(word) && !LATIN.test(first.text))) return null;
   let text = '';
   for (const cluster of clusters) {
-    const form = formIn(face, formsOf(cluster.text));
+    const form = formIn(face, getForms(cluster.text));
     if (form === null) return null;
     text += form;
   }
@@ -80,14 +80,14 @@ function wholly(word: string, clusters: readonly Cluster[], own: Face): Found | 
 }
 
 /** A letter with its marks as it is, composed, and taken apart. */
-const formsOf = (cluster: string): ReadonlySet<string> =>
+const getForms = (cluster: string): ReadonlySet<string> =>
   new Set([cluster, cluster.normalize('NFC'), cluster.normalize('NFD')]);
 
 /** The first form of a letter and its marks that a face can draw; null if there is none. */
 function formIn(face: Face, forms: Iterable<string>): string | null {
   for (const form of forms) {
     const drawn = form.replace(JOINER, '');
-    if (codePointsOf(drawn).every(codePoint => face.has(codePoint))) return form;
+    if (readCodePoints(drawn).every(codePoint => face.has(codePoint))) return form;
   }
   return null;
 }

@@ -85,11 +85,11 @@ export function subsetTrueType(
   const metricsCount = view.getUint16(font.table('hhea').offset + 34);
   const start = (id: number): number =>
     glyf + (longLoca ? view.getUint32(loca + id * 4) : view.getUint16(loca + id * 2) * 2);
-  const outlineOf = (id: number): Uint8Array => file.subarray(start(id), start(id + 1));
-  const advanceOf = (id: number): number => view.getUint16(hmtx + Math.min(id, metricsCount - 1) * 4);
-  const leftOf = (id: number): number =>
+  const getOutline = (id: number): Uint8Array => file.subarray(start(id), start(id + 1));
+  const computeAdvance = (id: number): number => view.getUint16(hmtx + Math.min(id, metricsCount - 1) * 4);
+  const computeLeft = (id: number): number =>
     view.getInt16(id < metricsCount ? hmtx + id * 4 + 2 : hmtx + metricsCount * 4 + (id - metricsCount) * 2);
-  const itself = (id: number): Outline => ({ bytes: outlineOf(id), left: leftOf(id) });
+  const itself = (id: number): Outline => ({ bytes: getOutline(id), left: computeLeft(id) });
 
   const included = new Set<number>([0]);
   const queue = [...used, ...added.flatMap(({ id, parts }) => parts?.map(part => part.id) ?? [id])];
@@ -103,12 +103,12 @@ export function subsetTrueType(
   const scale = view.getUint16(head + 18) / 1000;
   const glyphs = new Glyphs(count);
   for (let id = 0; id < original; id++) {
-    if (included.has(id)) glyphs.put(id, itself(id), advanceOf(id));
+    if (included.has(id)) glyphs.put(id, itself(id), computeAdvance(id));
     else glyphs.end(id);
   }
   added.forEach(({ id, parts, advance }, n) => {
-    if (parts) glyphs.put(original + n, composite(parts, outlineOf, scale), Math.round(advance * scale));
-    else glyphs.put(original + n, itself(id), advanceOf(id));
+    if (parts) glyphs.put(original + n, composite(parts, getOutline, scale), Math.round(advance * scale));
+    else glyphs.put(original + n, itself(id), computeAdvance(id));
   });
 
   const copy = (tag: string): Uint8Array => {

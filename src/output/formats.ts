@@ -3,11 +3,11 @@ import type { CvModel, DataTable, Selection } from '../sections/index.js';
 import type { FormatWriter, Material, Rendition } from './format-writer.js';
 
 /** Each selected work once as CSL item, in the order of the sections. */
-async function worksOf(rendition: Rendition) {
-  const { person, sections } = selectionOf(rendition);
-  const { cslItems, isCitable, ownerOf } = await import('../citations/index.js');
+async function computeWorks(rendition: Rendition) {
+  const { person, sections } = computeSelection(rendition);
+  const { cslItems, isCitable, getOwner } = await import('../citations/index.js');
   const records = new Set(sections.flatMap(section => section.records));
-  const owner = ownerOf(person);
+  const owner = getOwner(person);
   return [...records].filter(isCitable).flatMap(record => cslItems(record, owner));
 }
 
@@ -16,12 +16,12 @@ const unsupported = (format: string): UsageError =>
     hint: 'Use the template of a curriculum vitae, or the formats pdf, html, docx, json, csv and xlsx.',
   });
 
-function selectionOf({ selection }: Rendition): Selection {
+function computeSelection({ selection }: Rendition): Selection {
   if (selection !== null) return selection;
   throw unsupported('data');
 }
 
-function cvOf({ model }: Rendition, format: string): CvModel {
+function createCv({ model }: Rendition, format: string): CvModel {
   if ((model as Partial<CvModel>).kind === 'cv') return model as CvModel;
   throw unsupported(format);
 }
@@ -60,19 +60,19 @@ const WRITERS = {
   json: format('.json', 'data', null, async rendition => {
     const { writeChangesJson, writeRecordsJson } = await import('./data/json.js');
     const { changes } = rendition;
-    return changes === null ? writeRecordsJson(selectionOf(rendition)) : writeChangesJson(changes);
+    return changes === null ? writeRecordsJson(computeSelection(rendition)) : writeChangesJson(changes);
   }),
   csl: format('.csl.json', 'selection', null, async rendition => {
     const { writeCslJson } = await import('./data/json.js');
-    return writeCslJson(await worksOf(rendition));
+    return writeCslJson(await computeWorks(rendition));
   }),
   bibtex: format('.bib', 'selection', null, async rendition => {
     const { writeBibtex } = await import('./data/bibtex.js');
-    return writeBibtex(await worksOf(rendition));
+    return writeBibtex(await computeWorks(rendition));
   }),
   resume: format('.resume.json', 'cv', null, async rendition => {
     const { writeJsonResume } = await import('./data/json-resume.js');
-    return writeJsonResume(cvOf(rendition, 'resume'), selectionOf(rendition));
+    return writeJsonResume(createCv(rendition, 'resume'), computeSelection(rendition));
   }),
   csv: format('.csv', 'tables', null, async ({ tables }) => {
     const { writeCsv } = await import('./data/csv.js');
@@ -122,7 +122,7 @@ export async function writeTables(
 /** True if a document has nothing for any of some formats: no works to cite, no tables. */
 export async function isEmptyIn(formats: readonly Format[], rendition: Rendition): Promise<boolean> {
   const isEmpty: { readonly [M in Material]?: () => Promise<boolean> } = {
-    selection: async () => (await worksOf(rendition)).length === 0,
+    selection: async () => (await computeWorks(rendition)).length === 0,
     tables: async () => rendition.tables().length === 0,
   };
   for (const format of formats) if (!(await isEmpty[FORMATS[format].material]?.())) return false;

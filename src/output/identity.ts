@@ -18,7 +18,7 @@ export interface Identity {
 const DIGITS = 32;
 const NO_HASH = '0'.repeat(DIGITS);
 
-const hashOf = (...data: readonly (string | Uint8Array)[]): string => {
+const computeHash = (...data: readonly (string | Uint8Array)[]): string => {
   const hash = createHash('sha256');
   for (const each of data) hash.update(each);
   return hash.digest('hex').slice(0, DIGITS);
@@ -26,7 +26,7 @@ const hashOf = (...data: readonly (string | Uint8Array)[]): string => {
 
 /** The UUID (version 8, RFC 9562) of the document that these words identify. */
 export function documentId(...words: readonly string[]): string {
-  const hash = hashOf(JSON.stringify(words));
+  const hash = computeHash(JSON.stringify(words));
   const [, a, b, c, d, e] = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/.exec(hash) as RegExpExecArray;
   return `${a}-${b}-8${c}-8${d}-${e}`;
 }
@@ -34,17 +34,18 @@ export function documentId(...words: readonly string[]): string {
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** The identity in web pages and Office documents. */
 const MARK = new RegExp(`uuid:(${UUID}) sha256:([0-9a-f]{${DIGITS}})`);
-const markOf = (id: string, hash: string): string => `uuid:${id} sha256:${hash}`;
+const getMark = (id: string, hash: string): string => `uuid:${id} sha256:${hash}`;
 
-const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const readBuffer = (bytes: Uint8Array): Buffer =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Text with a byte for each character, so that places in it are places in the file. */
-const latin1 = (bytes: Uint8Array): string => bufferOf(bytes).toString('latin1');
+const latin1 = (bytes: Uint8Array): string => readBuffer(bytes).toString('latin1');
 
 /** The hash of a file in which the field of the hash is zero. */
 function hashWithout(bytes: Uint8Array, field: number): string {
   const end = field + DIGITS;
-  return hashOf(bytes.subarray(0, field), NO_HASH, bytes.subarray(end));
+  return computeHash(bytes.subarray(0, field), NO_HASH, bytes.subarray(end));
 }
 
 /** Writes the hash of a file into its field of zeros. */
@@ -54,7 +55,8 @@ function seal(bytes: Uint8Array, field: number): Uint8Array {
 }
 
 /** A `meta` element with the term of Dublin Core. */
-const metaOf = (id: string): string => `<meta name="dcterms.identifier" content="${markOf(id, NO_HASH)}">\n`;
+const getMeta = (id: string): string =>
+  `<meta name="dcterms.identifier" content="${getMark(id, NO_HASH)}">\n`;
 /** The start of the head of a page, which the element follows. */
 const CHARSET = '<meta charset="utf-8">\n';
 /** Bytes at the start of a page that hold the element. */
@@ -64,7 +66,7 @@ const HEAD = 4096;
 export function stampHtml(html: Uint8Array, id: string): Uint8Array {
   const at = latin1(html.subarray(0, HEAD)).indexOf(CHARSET);
   if (at < 0) return html;
-  const meta = metaOf(id);
+  const meta = getMeta(id);
   const start = at + CHARSET.length;
   const bytes = Buffer.concat([html.subarray(0, start), Buffer.from(meta, 'latin1'), html.subarray(start)]);
   return seal(bytes, start + meta.indexOf(NO_HASH));
@@ -91,7 +93,7 @@ export const trailerId = (id: string): string => `${PDF_ID}${plain(id)}><${NO_HA
 
 /** Writes the hash into a PDF file that has the `trailerId` of a document. */
 export const sealPdf = (pdf: Uint8Array, id: string): Uint8Array =>
-  seal(pdf, bufferOf(pdf).lastIndexOf(trailerId(id)) + HASH_IN_ID);
+  seal(pdf, readBuffer(pdf).lastIndexOf(trailerId(id)) + HASH_IN_ID);
 
 function readPdf(bytes: Uint8Array): Identity | null {
   const text = latin1(bytes);
@@ -139,7 +141,7 @@ function declare(part: ZipPart): ZipPart {
 
 /** The hash of the parts but for the one that holds it. */
 const hashParts = (parts: readonly ZipPart[], id: string): string =>
-  hashOf(
+  computeHash(
     id,
     ...parts
       .filter(({ name }) => name !== CUSTOM)
@@ -152,7 +154,7 @@ export function stampOffice(document: Uint8Array, id: string): Uint8Array {
   const parts = readZip(document)
     .filter(({ name }) => name !== CUSTOM)
     .map(declare);
-  return writeZip([...parts, packPart(CUSTOM, customXml(markOf(id, hashParts(parts, id))))]);
+  return writeZip([...parts, packPart(CUSTOM, customXml(getMark(id, hashParts(parts, id))))]);
 }
 
 function readOffice(bytes: Uint8Array): Identity | null {

@@ -63,7 +63,7 @@ export function packPart(name: string, data: string | Uint8Array): ZipPart {
 }
 
 /** What both headers of a file have between their signatures and names. */
-function headerOf({ method, checksum, size, packed }: ZipPart, nameLength: number): Buffer {
+function writeHeader({ method, checksum, size, packed }: ZipPart, nameLength: number): Buffer {
   const header = Buffer.alloc(26);
   header.writeUInt16LE(VERSION, 0);
   header.writeUInt16LE(UTF8_NAMES, 2);
@@ -104,7 +104,7 @@ function createZipWriter() {
   return {
     add: (part: ZipPart): readonly Uint8Array[] => {
       const name = Buffer.from(part.name, 'utf8');
-      const header = headerOf(part, name.length);
+      const header = writeHeader(part, name.length);
       const local = Buffer.alloc(4);
       local.writeUInt32LE(LOCAL.signature);
       const before = Buffer.alloc(6);

@@ -3,7 +3,7 @@ import {
   ALONE,
   blockify,
   type Containing,
-  insetsOf,
+  computeInsets,
   type LayoutContext,
   type WaitingBox,
   withStyle,
@@ -152,7 +152,7 @@ function outerWidth(
 ): number {
   const { style } = box;
   if (style.width !== 'auto') {
-    const insets = insetsOf(style, width);
+    const insets = computeInsets(style, width);
     return (
       resolveSize(style.width, width) + (style.boxSizing === 'border-box' ? 0 : insets.left + insets.right)
     );

@@ -4,11 +4,11 @@ import { boxSpan, isPainted } from './box-decoration.js';
 import {
   type Column,
   type Containing,
+  computeInsets,
   establishesContext,
-  fixedOf,
+  getFixed,
   holdsMargins,
   type Insets,
-  insetsOf,
   isAnchor,
   isBlank,
   isBlock,
@@ -27,7 +27,7 @@ import type { Flow } from './flow.js';
 import { eachBand } from './flow-content.js';
 import { clonedEdges, cloneEdges, recordBox } from './fragments.js';
 import { applyHeight, contentHeight, growBy, type HeightRange, setsHeight } from './height.js';
-import { fontOf, lineHeight } from './inline/leading.js';
+import { getFont, lineHeight } from './inline/leading.js';
 import { translate } from './inline/line-items.js';
 import { addMarker } from './inline/marker.js';
 import { layParagraph } from './inline/paragraph.js';
@@ -37,7 +37,7 @@ import { addLayer, hasLayerArea, isWithin } from './layers.js';
 import type { Band } from './model.js';
 import { relativeOffset } from './offset.js';
 import { clipOverflow } from './overflow.js';
-import { isTransformed, movesOf } from './painting/transforms.js';
+import { computeMoves, isTransformed } from './painting/transforms.js';
 import { createGraphic, resizeReplaced } from './replaced.js';
 import { layCaptions, layTable } from './tables/table.js';
 import { leastTableWidth, tableWidths } from './tables/table-columns.js';
@@ -55,7 +55,7 @@ export function layBlock(
   const pageBefore = flow.page;
   const column =
     style.page === 'auto' || style.page === pageBefore ? outer : onPage(style.page, outer, context);
-  const insets = insetsOf(style, column.width);
+  const insets = computeInsets(style, column.width);
   const top = style.margin.top === 'auto' ? 0 : resolveSize(style.margin.top, column.width);
   const closed = size !== null || holdsMargins(style);
   const shifted = isShifted(style);
@@ -86,7 +86,7 @@ export function layBlock(
           width: area.width - style.border.left.width - style.border.right.width,
           borderBelow: style.border.bottom.width,
           waiting: [],
-          fixed: isTransformed(style) || movesOf(style).length > 0 ? null : fixedOf(column.containing),
+          fixed: isTransformed(style) || computeMoves(style).length > 0 ? null : getFixed(column.containing),
         }
       : null;
   const height = contentHeight(style, insets, begin, column.height, size, area.width);
@@ -103,13 +103,13 @@ export function layBlock(
   layContent(box, inner, context, height);
   if (around) flow.endContext(around);
   // An empty list item has a line for its marker.
-  if (marker) growBy(lineHeight(style, fontOf(style, context.fonts)) - flow.heightFrom(from), flow, from);
+  if (marker) growBy(lineHeight(style, getFont(style, context.fonts)) - flow.heightFrom(from), flow, from);
   if (insets.top > 0 && flow.bands.length === from) flow.push({ height: 0 });
   flow.insetBottom(insets.bottom, from, closed);
   const waiting = [
     ...(containing?.waiting ?? []),
     ...column.containing.waiting,
-    ...fixedOf(column.containing).waiting,
+    ...getFixed(column.containing).waiting,
   ];
   // The first band may begin with the padding and border of boxes around this one.
   const lead = edge?.band === from ? edge.y : 0;
@@ -210,7 +210,7 @@ const hasOffset = ({ position, inset }: Style): boolean =>
   (inset.top !== 'auto' || inset.right !== 'auto' || inset.bottom !== 'auto' || inset.left !== 'auto');
 
 /** Is a box painted away from its place, without being turned or scaled? */
-const isShifted = (style: Style): boolean => hasOffset(style) || movesOf(style).length > 0;
+const isShifted = (style: Style): boolean => hasOffset(style) || computeMoves(style).length > 0;
 
 /**
  * Moves the painted items of a box, from band `from` and float `float` to the end of the flow; its place is unchanged
@@ -228,7 +228,7 @@ function shiftBox(
 ): void {
   const { style } = box;
   const { x, y } = relativeOffset(style, available);
-  const moves = movesOf(style);
+  const moves = computeMoves(style);
   const dx = moves.reduce((sum, move) => sum + resolveSize(move.x, width), x);
   const dy = moves.reduce((sum, move) => sum + resolveSize(move.y, flow.heightFrom(from)), y);
   const bands: Band[] = [];

@@ -87,7 +87,7 @@ export interface Containing {
 }
 
 /** The box that fixed boxes refer to. */
-export const fixedOf = (around: Containing): Containing => around.fixed ?? around;
+export const getFixed = (around: Containing): Containing => around.fixed ?? around;
 
 /** An absolute box, and its static position: where it would be without its `position` (CSS 2, part 10.3.7). */
 export interface WaitingBox {
@@ -124,7 +124,7 @@ export function passAbsolute(box: StyledElement, { flow, x, containing }: Column
   const { position } = box.style;
   if (typeof position === 'object') flow.setStrings({ [runningName(position.running)]: box });
   else {
-    const { waiting } = position === 'fixed' ? fixedOf(containing) : containing;
+    const { waiting } = position === 'fixed' ? getFixed(containing) : containing;
     waiting.push({ box, x, flow, mark: flow.mark(0), room: null, layers: [] });
   }
 }
@@ -230,7 +230,7 @@ export const isCollapsed = ({ display, borderCollapse }: Style): boolean =>
 
 const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
-export function insetsOf(style: Style, width: number): Insets {
+export function computeInsets(style: Style, width: number): Insets {
   if (isCollapsed(style)) return NO_INSETS;
   const { border, padding } = style;
   return {

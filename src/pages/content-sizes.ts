@@ -1,5 +1,5 @@
 import type { Size, Style, StyledElement } from '../document/index.js';
-import { blockify, insetsOf, isReplaced, type LayoutContext, type Widths } from './boxes.js';
+import { blockify, computeInsets, isReplaced, type LayoutContext, type Widths } from './boxes.js';
 
 /* Replaces the keywords for sizes by lengths before layout: CSS Box Sizing 3, part 5, and 4, part 5. */
 
@@ -116,7 +116,7 @@ function withRatio(box: StyledElement): Style {
   const { ratio } = style.aspectRatio;
   if (ratio === null || style.width !== 'auto' || typeof style.height !== 'number') return style;
   if (isReplaced(box.element)) return style;
-  const insets = insetsOf(style, 0);
+  const insets = computeInsets(style, 0);
   const isBorderBox = style.boxSizing === 'border-box' && !style.aspectRatio.auto;
   const beyond = style.boxSizing === 'border-box' && style.aspectRatio.auto ? insets : null;
   const height = style.height - (beyond ? beyond.top + beyond.bottom : 0);

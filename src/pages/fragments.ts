@@ -13,7 +13,7 @@ import {
 } from './model.js';
 
 /** The ends of a fragment, by whether they are those of its box: most bands of a long document hold one. */
-const endsOf = (top: boolean, bottom: boolean): Ends =>
+const getEnds = (top: boolean, bottom: boolean): Ends =>
   top ? (bottom ? WHOLE : FIRST) : bottom ? LAST : MIDDLE;
 const WHOLE: Ends = { top: true, bottom: true };
 const FIRST: Ends = { top: true, bottom: false };
@@ -37,7 +37,7 @@ export function recordBox(
     if (!band) return;
     const top = i === edge.band;
     const y = top ? edge.y : 0;
-    const ends = endsOf(top, i === last);
+    const ends = getEnds(top, i === last);
     const box: BoxItem = { kind: 'box', x, y, width, height: band.height - y, span, ends };
     // A new list takes less memory than one that grows.
     band.items = [box, ...band.items];
@@ -189,19 +189,19 @@ export class DecorationCollector {
 
 type Part = Fragment | Placed<Decoration>;
 
-const partOf = (one: Part): BoxSpan['part'] => (one instanceof Fragment ? one.span.part : undefined);
+const getPart = (one: Part): BoxSpan['part'] => (one instanceof Fragment ? one.span.part : undefined);
 
 /** Puts the collapsed borders of each table behind its last background. */
 function bordersLast(all: readonly Part[]): readonly Part[] {
   const ends = new Map<object, Part>();
   for (const one of all) {
-    const part = partOf(one);
+    const part = getPart(one);
     if (part) ends.set(part.table, one);
   }
   if (ends.size === 0) return all;
   const borders = new Map<object, Part[]>();
   return all.flatMap(one => {
-    const part = partOf(one);
+    const part = getPart(one);
     if (!part) return [one];
     const waiting = cached(borders, part.table, () => []);
     if (part.isBorder) waiting.push(one);

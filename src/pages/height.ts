@@ -33,7 +33,7 @@ export const setsHeight = (
  * @param base height of its containing block in points, which shares refer to; null if that depends on the content
  * @param width of its border box in points, which a ratio refers to; null if that is not known
  */
-export function heightsOf(
+export function computeHeights(
   style: Style,
   insets: Insets,
   base: number | null,
@@ -93,7 +93,7 @@ export function contentHeight(
   size: ResolvedSize | null,
   width: number,
 ): HeightRange {
-  const heights = heightsOf(style, insets, base, width);
+  const heights = computeHeights(style, insets, base, width);
   const set = size?.bottom == null ? heights.own : size.bottom - top;
   const inside = (height: number) => Math.max(0, height - insets.top - insets.bottom);
   return {
@@ -124,9 +124,9 @@ export function applyHeight(
   width: number,
 ): void {
   const { flow, from, lead } = range;
-  const heights = heightsOf(style, insets, base, width);
+  const heights = computeHeights(style, insets, base, width);
   const natural = Math.max(0, flow.heightFrom(from) - lead);
-  const set = size?.bottom == null ? heights.own : size.bottom - (bottomOf(flow) - natural);
+  const set = size?.bottom == null ? heights.own : size.bottom - (computeBottom(flow) - natural);
   const grown = size?.bottom == null && heights.grows ? Math.max(set ?? natural, natural) : (set ?? natural);
   const height = clamp(grown, heights);
   if (set === null && Math.abs(height - natural) <= SLACK) return;
@@ -138,7 +138,7 @@ export function applyHeight(
 }
 
 /** Points from the top of a flow to its end. */
-function bottomOf(flow: Flow): number {
+function computeBottom(flow: Flow): number {
   const last = flow.bands.length - 1;
   return last < 0 ? 0 : flow.topOf(last) + (flow.bands[last]?.height ?? 0);
 }

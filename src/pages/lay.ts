@@ -75,11 +75,11 @@ export function lay(document: StyledDocument, fonts: FontLibrary, options: LayOp
   let numbers: ReadonlyMap<string, string> = new Map();
   for (let round = 1; ; round++) {
     const requested = new Set<string>();
-    const pageOf = (id: string): string => {
+    const getPage = (id: string): string => {
       requested.add(id);
       return numbers.get(id) ?? (isNoteKey(id) ? UNKNOWN_NOTE : UNKNOWN_PAGE);
     };
-    const { laid, noteNumbers } = layOnce(document, fonts, options, pageOf);
+    const { laid, noteNumbers } = layOnce(document, fonts, options, getPage);
     const next = new Map([...requested].map(id => [id, noteNumbers.get(id) ?? pageNumber(laid, id)]));
     const stable = [...next].every(([id, page]) => numbers.get(id) === page);
     if (stable) return laid;
@@ -118,7 +118,7 @@ function layOnce(
   document: StyledDocument,
   fonts: FontLibrary,
   options: LayOptions,
-  pageOf: (id: string) => string,
+  getPage: (id: string) => string,
 ): { readonly laid: LaidDocument; readonly noteNumbers: ReadonlyMap<string, string> } {
   const { pageStyle } = document;
   const firstPage = pageStyle(UNNAMED, 0);
@@ -132,7 +132,7 @@ function layOnce(
     contentWidths,
     fonts,
     pageHeight,
-    pageOf,
+    pageOf: getPage,
     hyphenPlaces: options.hyphenPlaces ?? (() => []),
     image: options.image ?? noImage,
     loadImage: imageLoader(options.image ?? noImage, fonts, document.warnings.ofImage),
@@ -152,12 +152,12 @@ function layOnce(
   layBlock(withStyle(root, ROOT), { flow, x: 0, width, height, containing }, context);
   flow.end();
   const staticTops = new Map(outside.waiting.map(box => [box.box, staticTop(box, outside, flow)]));
-  const styleOf = (page: number, first: Band | undefined): PageStyle =>
+  const getStyle = (page: number, first: Band | undefined): PageStyle =>
     pageStyle(first?.page ?? UNNAMED, page);
-  const footnotes = document.notes.size > 0 ? new Footnotes(styleOf, context) : null;
+  const footnotes = document.notes.size > 0 ? new Footnotes(getStyle, context) : null;
   const ranges = paginate(
     flow.bands,
-    (page, first) => areaHeight(styleOf(page, first)),
+    (page, first) => areaHeight(getStyle(page, first)),
     FloatPager.of(flow.bands, flow.floats),
     footnotes,
   );
@@ -175,7 +175,7 @@ function layOnce(
   const pageCount = Math.max(1, ranges.length);
   const pages = Array.from({ length: pageCount }, (_, page) => {
     const range = ranges[page];
-    const style = styleOf(page, flow.bands[range?.from ?? 0]);
+    const style = getStyle(page, flow.bands[range?.from ?? 0]);
     const place = pagePlacer(flow.bands, range, fixedOn(style));
     const values = valuesOfPage(place().placed, strings);
     const facts = { page: page + 1, pages: pageCount, values };

@@ -4,7 +4,7 @@ import type { Flow } from './flow.js';
 import { eachBand } from './flow-content.js';
 import { clonedEdges } from './fragments.js';
 import type { Band, BoxSpan, FlowContent, Item } from './model.js';
-import { isTransformed, movesOf } from './painting/transforms.js';
+import { computeMoves, isTransformed } from './painting/transforms.js';
 
 /** A box that is painted as a whole, with everything in it: over or under other boxes, clipped, or translucent. */
 export interface Layer {
@@ -31,7 +31,7 @@ export const isStackingContext = (style: Style): boolean =>
   style.zIndex !== 'auto' ||
   style.clipPath !== null ||
   isTransformed(style) ||
-  movesOf(style).length > 0;
+  computeMoves(style).length > 0;
 
 const isPositioned = ({ position }: Style): boolean => position !== 'static';
 
@@ -56,7 +56,7 @@ export function addLayer(
 ): Layer | null {
   const { style, element } = box;
   const isOrdered = style.zIndex !== 'auto' && (isItem || isPositioned(style));
-  const isPainted = isPositioned(style) || movesOf(style).length > 0;
+  const isPainted = isPositioned(style) || computeMoves(style).length > 0;
   if (element.tag === 'html') return null;
   if (!isOrdered && !isPainted && style.opacity === 1 && !hasLayerArea(style)) return null;
   const bands: Band[] = [];

@@ -27,12 +27,12 @@ interface FirstText {
 export function pageStarts({ pages, notes }: Pick<LaidDocument, 'pages' | 'notes'>): readonly PageStart[] {
   let indices: ReadonlyMap<Element, number> | null = null;
   const indexOf = (element: Element): number => {
-    indices ??= elementIndices(bodyOf(element));
+    indices ??= elementIndices(getBody(element));
     return indices.get(element) ?? 0;
   };
   return pages.flatMap((page, i) => {
     if (i === 0) return [];
-    const first = firstOf(page, notes);
+    const first = takeFirst(page, notes);
     if (first === null) return [];
     if (!('text' in first)) return [{ page: i + 1, element: indexOf(first), offset: 0 }];
     const offset = offsetIn(first, lettersBefore(first.text, pages.slice(0, i)));
@@ -40,14 +40,14 @@ export function pageStarts({ pages, notes }: Pick<LaidDocument, 'pages' | 'notes
   });
 }
 
-function bodyOf(element: Element): Element {
+function getBody(element: Element): Element {
   let body = element;
   while (body.parent !== null && body.tag !== 'body') body = body.parent;
   return body;
 }
 
 /** The first text of a page, or the element of its first picture, in the order of the source; null for neither. */
-function firstOf({ content }: LaidPage, notes: LaidDocument['notes']): FirstText | Element | null {
+function takeFirst({ content }: LaidPage, notes: LaidDocument['notes']): FirstText | Element | null {
   for (const { item } of content) {
     if (isInNote(item.block, notes)) continue;
     if (item.kind === 'graphic') return item.element;
@@ -68,7 +68,7 @@ function firstText({ pieces }: LineItem): FirstText | null {
   let first: FirstText | null = null;
   for (const piece of pieces) {
     const text = sourceText(piece);
-    if (text === null || lettersOf(piece) === 0) continue;
+    if (text === null || computeLetters(piece) === 0) continue;
     if (first === null || text.order < first.text.order) first = { owner: piece.owner, text };
   }
   return first;
@@ -90,7 +90,7 @@ function lettersBefore(text: Text, pages: readonly LaidPage[]): number {
       item.kind === 'line' ? item.pieces.filter(piece => sourceText(piece) === text) : [],
     );
     if (own.length === 0) break;
-    for (const piece of own) letters += lettersOf(piece);
+    for (const piece of own) letters += computeLetters(piece);
   }
   return letters;
 }
@@ -102,7 +102,7 @@ const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/u;
 const lettersIn = (character: string): number =>
   UNSEEN.test(character) ? 0 : [...character.normalize('NFD')].length;
 
-function lettersOf({ runs }: TextPiece): number {
+function computeLetters({ runs }: TextPiece): number {
   let letters = 0;
   for (const { glyphs } of runs) {
     for (const { codePoints } of glyphs)

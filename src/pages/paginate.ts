@@ -59,7 +59,8 @@ export const MIN_FILL = 0.4;
 /** A document has no more pages than this: boxes may be high without end, but memory is not. */
 const MAX_PAGES = 20_000;
 
-const heightOf = (bands: readonly Band[]): number => bands.reduce((sum, b) => sum + b.space + b.height, 0);
+const computeHeight = (bands: readonly Band[]): number =>
+  bands.reduce((sum, b) => sum + b.space + b.height, 0);
 
 /** Does content require that a band begins a page? */
 const isPageBreak: Cut['isForced'] = ({ forced }) => forced !== null && forced !== 'column';
@@ -81,12 +82,12 @@ const REPEATED_SHARE = 1 / 4;
 /** The head of a table that content begins in the middle of, unless that would take too much of the room. */
 export function repeatedHead(first: Band | undefined, room: number): readonly Band[] {
   const head = first?.head ?? [];
-  return heightOf(head) < room * REPEATED_SHARE ? head : [];
+  return computeHeight(head) < room * REPEATED_SHARE ? head : [];
 }
 
 /** What stands below a band at the end of a page, unless that would take too much of the room. */
 function repeatedFoot(foot: readonly Band[] | undefined, room: number): readonly Band[] {
-  return foot && heightOf(foot) < room * REPEATED_SHARE ? foot : [];
+  return foot && computeHeight(foot) < room * REPEATED_SHARE ? foot : [];
 }
 
 /**
@@ -150,7 +151,7 @@ const NO_FLOATS: TakenFloats = { placed: [], height: 0 };
 export function nextRange(bands: Band[], from: number, room: Room): BandRange {
   const { floats, height, space } = room;
   const head = repeatedHead(bands[from], height);
-  const above = heightOf(head);
+  const above = computeHeight(head);
   const lead = floats?.hasMore ? floats.begin(above + space) : 0;
   if (lead < 0) bands[from] = divideEmpty(bands[from] as Band, -lead)[1];
   const down = space + Math.max(0, lead);
@@ -163,7 +164,7 @@ export function nextRange(bands: Band[], from: number, room: Room): BandRange {
     : breakAfter(bands, from, down, height - above, pageFloats, room);
   const goesOn = end.to > from && end.to < bands.length;
   const foot = goesOn ? repeatedFoot(bands[end.to - 1]?.foot, height - above) : [];
-  const used = above + end.height + heightOf(foot);
+  const used = above + end.height + computeHeight(foot);
   const free = end.to < bands.length ? Math.max(0, height - used) : 0;
   const { placed, height: floatHeight } = pageFloats?.take(end) ?? NO_FLOATS;
   const { to, keep } = end;
@@ -242,12 +243,12 @@ function breakAfter(
   };
   const penalty = (at: number): number => pageFloats?.penalty(end(at).extent) ?? Keep.none;
   // The foot of its table stands below a row, if not as an end of the table then as its repetition.
-  const roomFor = ({ foot }: Pick<Band, 'foot'>) => available - heightOf(repeatedFoot(foot, available));
-  const topOf = (band: Band) => height + (to === from ? space : band.space);
+  const roomFor = ({ foot }: Pick<Band, 'foot'>) => available - computeHeight(repeatedFoot(foot, available));
+  const getTop = (band: Band) => height + (to === from ? space : band.space);
   while (to < bands.length) {
     const band = bands[to] as Band;
     if (to > from && isForced(band)) return end(to);
-    const next = topOf(band) + band.height;
+    const next = getTop(band) + band.height;
     if (next > roomFor(band) + SLACK || band.sideBySide?.hasForced(isForced)) break;
     height = next;
     heights.push(height);
@@ -261,7 +262,7 @@ function breakAfter(
     if (isKept && !band.sideBySide && bands[to + 1]?.keep === Keep.withNext) return false;
     const room = roomFor(band.inner ?? band);
     const bottom = pageFloats ? space + pageFloats.shorten(room - space) : room;
-    const top = topOf(band);
+    const top = getTop(band);
     if (bottom - top <= SLACK) return false;
     const parts = divideBand(band, { at: bottom - top, keep, least: least - top, isForced });
     if (!parts || (isKept && showsNothing(parts[0]?.sideBySide ?? null))) return false;
@@ -288,7 +289,7 @@ function breakAfter(
   }
   // What no page can hold stands alone on one.
   const alone = Math.max(to, from + 1);
-  if (alone > to) heights.push(topOf(bands[to] as Band) + (bands[to] as Band).height);
+  if (alone > to) heights.push(getTop(bands[to] as Band) + (bands[to] as Band).height);
   return end(alone, Keep.lines);
 }
 
@@ -315,7 +316,7 @@ export function placeRange(bands: readonly Band[], range: BandRange): readonly P
   const last = bands[to - 1];
   if (last && free > SLACK && to > from) {
     const edges = foot.filter(isEdge);
-    end = height - heightOf(edges);
+    end = height - computeHeight(edges);
     extendBoxes(last, free, end, placed);
     end += free;
   }

@@ -2,7 +2,7 @@ import { cached } from '../core/index.js';
 import { DecorationCollector, type Fragment } from './fragments.js';
 import { isClipping, isStackingContext, type Layer } from './layers.js';
 import type { BoxItem, Content, Decoration, PaintLayer, Placed, Rectangle } from './model.js';
-import { clipOf, clipPathOf, shownArea } from './painting/clip.js';
+import { computeClip, computeClipPath, shownArea } from './painting/clip.js';
 import { isRounded } from './painting/rounded.js';
 import { boxMatrix, isTransformed } from './painting/transforms.js';
 
@@ -102,11 +102,11 @@ export class LayerSorter {
       while (at && !kept.has(at)) at = at.parent;
       return at;
     };
-    const ordered = [...kept].sort((a, b) => zIndexOf(a) - zIndexOf(b) || a.order - b.order);
+    const ordered = [...kept].sort((a, b) => getZIndex(a) - getZIndex(b) || a.order - b.order);
     for (const layer of ordered) {
       const parent = stackingParent(layer, nearest);
       const into = parent ? (painted.get(parent) as Building) : root;
-      (zIndexOf(layer) < 0 ? into.below : into.above).push(painted.get(layer) as PaintLayer);
+      (getZIndex(layer) < 0 ? into.below : into.above).push(painted.get(layer) as PaintLayer);
     }
     // Items of dropped layers are painted in the layer around.
     const decoration = new Map<Building | null, Placed<Decoration>[]>();
@@ -134,9 +134,9 @@ export class LayerSorter {
     return {
       opacity: style.opacity,
       matrix: first && isTransformed(style) ? boxMatrix(style, first.area) : null,
-      mask: style.clipPath && fragments.length > 0 ? clipPathOf(style, fragments) : null,
+      mask: style.clipPath && fragments.length > 0 ? computeClipPath(style, fragments) : null,
       own,
-      clip: fragments.length > 0 && isClipping(style) ? clipOf(style, fragments) : null,
+      clip: fragments.length > 0 && isClipping(style) ? computeClip(style, fragments) : null,
       below: [],
       decoration: [],
       above: [],
@@ -212,7 +212,7 @@ function isInLayer(layer: Layer | null | undefined, outer: Layer): boolean {
   return at !== null;
 }
 
-const zIndexOf = ({ style }: Layer): number => (style.zIndex === 'auto' ? 0 : style.zIndex);
+const getZIndex = ({ style }: Layer): number => (style.zIndex === 'auto' ? 0 : style.zIndex);
 
 /** The layer that another one is ordered in: one that is only positioned orders nothing but its own content. */
 function stackingParent(layer: Layer, nearest: (layer: Layer | null) => Layer | null): Layer | null {

@@ -1,5 +1,5 @@
 import { resolveSize, type Style, type StyledElement } from '../document/index.js';
-import { insetsOf, type LayoutContext } from './boxes.js';
+import { computeInsets, type LayoutContext } from './boxes.js';
 import { createDrawing, drawnOr, intrinsicSize } from './graphics/index.js';
 import type { GraphicItem } from './model.js';
 
@@ -49,7 +49,7 @@ function constrain({ width, height }: ReplacedSize, limits: Limits): ReplacedSiz
 }
 
 /** Width divided by height: as the style has it, unless that prefers the ratio of the picture (CSS Sizing 4, part 5.1). */
-function ratioOf({ aspectRatio: { ratio, auto } }: Style, own: number | null): number {
+function computeRatio({ aspectRatio: { ratio, auto } }: Style, own: number | null): number {
   return (auto ? (own ?? ratio) : (ratio ?? own)) ?? 1;
 }
 
@@ -61,28 +61,28 @@ function ratioOf({ aspectRatio: { ratio, auto } }: Style, own: number | null): n
 export function replacedSize(box: StyledElement, available: number, context: LayoutContext): ReplacedSize {
   const { style } = box;
   const own = drawnOr(box, context.warn, MISSING, () => intrinsicSize(box, context.image));
-  const ratio = ratioOf(style, own.ratio);
+  const ratio = computeRatio(style, own.ratio);
   const ownWidth = own.width ?? (Number.isFinite(available) ? available : DEFAULT_WIDTH);
-  const insets = insetsOf(style, 0);
+  const insets = computeInsets(style, 0);
   const isBorderBox = style.boxSizing === 'border-box';
   const [across, along] = isBorderBox ? [insets.left + insets.right, insets.top + insets.bottom] : [0, 0];
   /** A width in points; null if it is automatic or a share of unknown room. */
-  const widthOf = (size: Style['width'] | 'none'): number | null =>
+  const findWidth = (size: Style['width'] | 'none'): number | null =>
     size === 'auto' || size === 'none' || (typeof size !== 'number' && !Number.isFinite(available))
       ? null
       : Math.max(0, resolveSize(size, available) - across);
   /** A height in points; null if it is automatic or a share of the height around it. */
-  const heightOf = (size: Style['height'] | 'none'): number | null =>
+  const findHeight = (size: Style['height'] | 'none'): number | null =>
     typeof size === 'number' ? Math.max(0, size - along) : null;
   const limits: Limits = {
-    minWidth: widthOf(style.minWidth) ?? 0,
-    maxWidth: widthOf(style.maxWidth) ?? Number.POSITIVE_INFINITY,
-    minHeight: heightOf(style.minHeight) ?? 0,
-    maxHeight: heightOf(style.maxHeight) ?? Number.POSITIVE_INFINITY,
+    minWidth: findWidth(style.minWidth) ?? 0,
+    maxWidth: findWidth(style.maxWidth) ?? Number.POSITIVE_INFINITY,
+    minHeight: findHeight(style.minHeight) ?? 0,
+    maxHeight: findHeight(style.maxHeight) ?? Number.POSITIVE_INFINITY,
   };
   const { minWidth, maxWidth, minHeight, maxHeight } = limits;
-  const setWidth = widthOf(style.width);
-  const setHeight = heightOf(style.height);
+  const setWidth = findWidth(style.width);
+  const setHeight = findHeight(style.height);
   if (setWidth === null && setHeight === null)
     return constrain({ width: ownWidth, height: ownWidth / ratio }, limits);
   const height = setHeight === null ? null : clamp(setHeight, minHeight, maxHeight);

@@ -30,7 +30,7 @@ export interface Cell {
 const hasForced = ({ bands }: FlowContent, isForced: Cut['isForced']): boolean =>
   bands.some((band, i) => (i > 0 && isForced(band)) || (band.sideBySide?.hasForced(isForced) ?? false));
 
-const endOf = ({ flow, down, end }: Cell): number => end ?? down + contentHeight(flow);
+const computeEnd = ({ flow, down, end }: Cell): number => end ?? down + contentHeight(flow);
 
 /** Cells of one row. */
 class Row implements SideBySide {
@@ -63,7 +63,7 @@ class Row implements SideBySide {
     return points === 0
       ? this
       : new Row(
-          this.#cells.map(cell => ({ ...cell, down: cell.down + points, end: endOf(cell) + points })),
+          this.#cells.map(cell => ({ ...cell, down: cell.down + points, end: computeEnd(cell) + points })),
           this.height + points,
         );
   }
@@ -87,7 +87,7 @@ class Row implements SideBySide {
       const { flow, down, isLate: wasLate } = cell;
       const room = cut.at - down;
       const height = contentHeight(flow);
-      const end = Math.max(0, endOf(cell) - cut.at);
+      const end = Math.max(0, computeEnd(cell) - cut.at);
       if (height <= room + SLACK && !hasForced(flow, cut.isForced)) {
         placeContent(flow, 0, down, upper);
         continue;

@@ -163,7 +163,7 @@ export function layRunning(
   for (const edge of ['top', 'bottom'] as const) {
     const boxes = page.boxes
       .filter(({ name }) => name.startsWith(edge) && !name.endsWith('corner'))
-      .map(box => measureBox(box, facts, owner, context, alignmentOf(box).align));
+      .map(box => measureBox(box, facts, owner, context, computeAlignment(box).align));
     const widths = boxWidths(boxes, page.width - page.margin.left - page.margin.right);
     boxes.forEach((filled, i) => {
       const [x, width] = widths[i] as readonly [number, number];
@@ -172,7 +172,7 @@ export function layRunning(
       add(
         layBox(
           filled,
-          { x: page.margin.left + x, y, width, height, ...alignmentOf(filled.box) },
+          { x: page.margin.left + x, y, width, height, ...computeAlignment(filled.box) },
           owner,
           context,
         ),
@@ -297,7 +297,7 @@ interface MarginArea {
 type Alignment = Pick<MarginArea, 'align' | 'vertical'>;
 
 /** Alignments of a box along the top or bottom (CSS Paged Media 3, part 5.1). */
-function alignmentOf({ name }: MarginBox): Alignment {
+function computeAlignment({ name }: MarginBox): Alignment {
   const align = name.endsWith('right') ? 'right' : name.endsWith('center') ? 'center' : 'left';
   return { align, vertical: 'middle' };
 }

@@ -1,5 +1,5 @@
 import { resolveSize, type StyledElement } from '../document/index.js';
-import { blockify, insetsOf, isReplaced, type LayoutContext } from './boxes.js';
+import { blockify, computeInsets, isReplaced, type LayoutContext } from './boxes.js';
 import { replacedSize } from './replaced.js';
 import { leastTableWidth } from './tables/table-columns.js';
 
@@ -16,7 +16,7 @@ export interface ShrunkBox {
  */
 export function shrinkToFit(box: StyledElement, room: number, context: LayoutContext): ShrunkBox {
   const { style } = box;
-  const insets = insetsOf(style, room);
+  const insets = computeInsets(style, room);
   const left = style.margin.left === 'auto' ? 0 : style.margin.left;
   const right = style.margin.right === 'auto' ? 0 : style.margin.right;
   const margin = { ...style.margin, left, right };

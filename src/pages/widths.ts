@@ -2,7 +2,7 @@ import { cached } from '../core/index.js';
 import type { Style, StyledElement, StyledNode } from '../document/index.js';
 import {
   blockify,
-  insetsOf,
+  computeInsets,
   isBlank,
   isBlock,
   isClearingBreak,
@@ -22,7 +22,7 @@ import { tableWidths } from './tables/table-columns.js';
 /** Widths of a box from margin edge to margin edge; percentages count as nothing. */
 export function blockWidths(box: StyledElement, context: LayoutContext): Widths {
   const { style } = box;
-  const { left, right } = insetsOf(style, 0);
+  const { left, right } = computeInsets(style, 0);
   const margins = fixed(style.margin.left) + fixed(style.margin.right);
   const edges = left + right + margins;
   const extra = style.boxSizing === 'border-box' ? margins : edges;

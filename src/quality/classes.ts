@@ -105,7 +105,7 @@ const classes: ReadonlyMap<string, QualityClass> = new Map(
 );
 
 /** The class of a problem's code; `other` for an unlisted code. */
-export const classOf = (code: string): QualityClass => classes.get(code) ?? 'other';
+export const getClass = (code: string): QualityClass => classes.get(code) ?? 'other';
 
 /**
  * The degrees of harm, the worst first: `wrong`, a document prints something false or twice; `gap`, it lacks something or
@@ -161,7 +161,7 @@ const HARM_OF_CODE: Readonly<Record<string, Harm>> = {
 };
 
 /** What a problem does to a document. */
-export const harmOf = (code: string): Harm => HARM_OF_CODE[code] ?? HARM_OF_CLASS[classOf(code)];
+export const getHarm = (code: string): Harm => HARM_OF_CODE[code] ?? HARM_OF_CLASS[getClass(code)];
 
 /** Is it the code of a problem in data, rather than on a page? */
 export const isDataCode = (code: string): boolean => classes.has(code);
@@ -198,7 +198,7 @@ export interface Tally {
 export function tally(codes: readonly string[]): readonly Tally[] {
   const counts = new Map<string, number>();
   for (const code of codes) {
-    const key = Object.hasOwn(PHRASES, code) ? code : classOf(code);
+    const key = Object.hasOwn(PHRASES, code) ? code : getClass(code);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return Object.entries(PHRASES).flatMap(([key, [one, many]]) => {

@@ -4,7 +4,7 @@ import type { EntityName, Fields, Person, RowOf, TermValue } from '../schema/ind
 import { addYears } from '../text/index.js';
 import { entityRules, type Sequence } from './entities.js';
 import { type AnyRecord, createFinding, type Finding } from './finding.js';
-import { type FieldValue, fieldsOf, type RecordValues, recordsOf, visitor } from './walk.js';
+import { type FieldValue, getFields, getRecords, type RecordValues, visitor } from './walk.js';
 
 const coveredDays = (values: RecordValues, field: string): DayRange | null =>
   coverage((values[field] ?? null) as RecordedDate | null);
@@ -18,7 +18,7 @@ const formatRange = ({ first, last }: DayRange): string => (first === last ? fir
 
 /** Ends before starts, in every entity that has both. */
 export const reversedPeriods = (person: Person): readonly Finding[] =>
-  recordsOf(person).flatMap(record => {
+  getRecords(person).flatMap(record => {
     const [start, end] = [coveredDays(record.values, 'start'), coveredDays(record.values, 'end')];
     if (!isAfter(start, end) || end === null) return [];
     return [createFinding('date.reversed', record, 'end', formatRange(end), 'The end is before the start.')];
@@ -34,8 +34,8 @@ function splitRows(
   return list.map((row, i) => [`${rows}[${i + 1}]/`, row.values] as const);
 }
 
-const labelOf = (entity: EntityName, rows: string | null, name: string): string => {
-  const fields = fieldsOf(entity);
+const getLabel = (entity: EntityName, rows: string | null, name: string): string => {
+  const fields = getFields(entity);
   const field = rows === null ? undefined : fields[rows];
   return (field?.kind === 'rows' ? field.row[name] : fields[name])?.label ?? name;
 };
@@ -45,7 +45,7 @@ function firstOutOfOrder(record: AnyRecord, sequences: readonly Sequence[]): Fin
     for (const [path, values] of splitRows(record, rows)) {
       const days = coveredDays(values, earlier);
       if (!isAfter(days, coveredDays(values, later)) || days === null) continue;
-      const [before, after] = [earlier, later].map(name => labelOf(record.entity, rows, name));
+      const [before, after] = [earlier, later].map(name => getLabel(record.entity, rows, name));
       const reason = `“${before}” is later than “${after}”.`;
       return createFinding('date.sequence', record, path + earlier, formatRange(days), reason);
     }
@@ -54,7 +54,7 @@ function firstOutOfOrder(record: AnyRecord, sequences: readonly Sequence[]): Fin
 
 /** Works accepted after they were published, patents issued before they were filed; once per record. */
 export const outOfOrder = (person: Person): readonly Finding[] =>
-  recordsOf(person).flatMap(record => {
+  getRecords(person).flatMap(record => {
     const finding = firstOutOfOrder(record, entityRules(record.entity).sequences);
     return finding ? [finding] : [];
   });
@@ -86,7 +86,7 @@ const EARLIEST = 1901;
 /** No plan reaches further ahead; years such as 9999 stand for “no end”. */
 const YEARS_AHEAD = 20;
 
-function yearOf({ field, value }: FieldValue): string | null {
+function findYear({ field, value }: FieldValue): string | null {
   if (field.kind === 'term') return (value as TermValue).year;
   return coverage(value as RecordedDate)?.first.slice(0, 4) ?? null;
 }
@@ -96,7 +96,7 @@ export function yearsOutOfRange(person: Person, asOf: IsoDay): readonly Finding[
   const findings: Finding[] = [];
   const latest = Number(asOf.slice(0, 4)) + YEARS_AHEAD;
   eachDate(person, fieldValue => {
-    const text = yearOf(fieldValue);
+    const text = findYear(fieldValue);
     if (text === null) return;
     const year = Number(text);
     const reason =
@@ -148,7 +148,7 @@ export function yearsBeforeDegree(person: Person): readonly Finding[] {
   const findings: Finding[] = [];
   eachDate(person, fieldValue => {
     const { record, path } = fieldValue;
-    const year = Number(yearOf(fieldValue) ?? Number.NaN);
+    const year = Number(findYear(fieldValue) ?? Number.NaN);
     if (!ACADEMIC.includes(record.entity) || !(year >= EARLIEST && year < first)) return;
     const reason = 'The year is long before the first degree: it probably stands for a missing one.';
     findings.push(createFinding('date.early', record, path, String(year), reason));
@@ -158,7 +158,7 @@ export function yearsBeforeDegree(person: Person): readonly Finding[] {
 
 /** Works and patents with an event after the day of the report. */
 export const futureEvents = (person: Person, asOf: IsoDay): readonly Finding[] =>
-  recordsOf(person).flatMap(record =>
+  getRecords(person).flatMap(record =>
     entityRules(record.entity).pastEvents.flatMap(({ rows, fields, isPlanned }) =>
       splitRows(record, rows).flatMap(([path, values]) =>
         fields.flatMap(field => {

@@ -1,10 +1,10 @@
-import { identifiersOf } from '../citations/index.js';
+import { getIdentifiers } from '../citations/index.js';
 import { coverage, type RecordedDate } from '../core/index.js';
 import type { MoneyValue, Person } from '../schema/index.js';
 import { fold, foldTitle } from '../text/index.js';
 import { type DuplicateRule, entitiesWith, entityRules } from './entities.js';
 import { type AnyRecord, createFinding, type Finding } from './finding.js';
-import { groupsOf, inStableOrder, onePerId } from './groups.js';
+import { getGroups, inStableOrder, onePerId } from './groups.js';
 
 const COMPARED = entitiesWith(({ duplicates }) => duplicates !== null);
 
@@ -21,13 +21,13 @@ function differ(a: unknown, b: unknown): boolean {
   return one !== null && other !== null && (one.last < other.first || other.last < one.first);
 }
 
-function yearOf(record: AnyRecord, dates: readonly string[]): string | null {
+function findYear(record: AnyRecord, dates: readonly string[]): string | null {
   const given = dates.map(name => coverage(record.values[name] as RecordedDate | null));
   return given.find(days => days !== null)?.first.slice(0, 4) ?? null;
 }
 
 function findRecordDoi({ values }: AnyRecord): string | null {
-  return identifiersOf(values as Parameters<typeof identifiersOf>[0]).doi?.toLowerCase() ?? null;
+  return getIdentifiers(values as Parameters<typeof getIdentifiers>[0]).doi?.toLowerCase() ?? null;
 }
 
 function onFirst(code: string, group: readonly AnyRecord[], field: string, reason: string): Finding {
@@ -38,7 +38,7 @@ function onFirst(code: string, group: readonly AnyRecord[], field: string, reaso
 
 /** Publications with the same DOI in any of their fields. */
 function sameDoi({ records }: Person): readonly (readonly AnyRecord[])[] {
-  return groupsOf(onePerId(inStableOrder(records.intellcont)), findRecordDoi);
+  return getGroups(onePerId(inStableOrder(records.intellcont)), findRecordDoi);
 }
 
 /** Records of one entity with the same title and year, and without a distinguishing field. */
@@ -46,12 +46,12 @@ function sameTitle(records: readonly AnyRecord[], rule: DuplicateRule): readonly
   const { title, dates, distinguishing } = rule;
   const key = (record: AnyRecord): string | null => {
     const folded = foldTitle(record.values[title] as string | null);
-    const year = folded === null ? null : yearOf(record, dates);
+    const year = folded === null ? null : findYear(record, dates);
     return year === null ? null : `${year} ${folded}`;
   };
   const alike = (a: AnyRecord, b: AnyRecord): boolean =>
     !distinguishing.some(name => differ(a.values[name], b.values[name]));
-  return groupsOf(onePerId(inStableOrder(records)), key, alike);
+  return getGroups(onePerId(inStableOrder(records)), key, alike);
 }
 
 /** Records that were probably entered twice; each group once, on its first record. */
@@ -80,7 +80,7 @@ const isPreprint = ({ values }: AnyRecord): boolean =>
 
 /** Preprints and working papers with the title of a later publication of the person, of any year. */
 export function preprints({ records }: Person): readonly Finding[] {
-  const titled = groupsOf(onePerId(inStableOrder(records.intellcont)), ({ values }) =>
+  const titled = getGroups(onePerId(inStableOrder(records.intellcont)), ({ values }) =>
     foldTitle(values.title as string | null),
   );
   return titled.flatMap(group => {

@@ -1,9 +1,9 @@
-import { ownerOf } from '../citations/index.js';
+import { getOwner } from '../citations/index.js';
 import { cached, firstPart, grouped, type IsoDay, type Problem } from '../core/index.js';
-import { type Affiliation, affiliationsOf } from '../records/index.js';
-import { ENTITIES, netIdOf, type Person } from '../schema/index.js';
+import { type Affiliation, getAffiliations } from '../records/index.js';
+import { ENTITIES, findNetId, type Person } from '../schema/index.js';
 import { compareTexts, fullName, PLACEHOLDERS, readName } from '../text/index.js';
-import { classOf, HARMS, harmOf, QUALITY_CLASSES, type QualityClass } from './classes.js';
+import { getClass, getHarm, HARMS, QUALITY_CLASSES, type QualityClass } from './classes.js';
 import {
   futureEvents,
   outOfOrder,
@@ -22,7 +22,7 @@ import { absentOwner, namelessAuthors, suspectNames } from './names.js';
 import { suspectAmounts, suspectCourses } from './numbers.js';
 import { publicationStatuses, unclearStatuses } from './statuses.js';
 import { brokenCharacters, capitalTitles, placeholders, shortenedTexts } from './texts.js';
-import { recordsOf } from './walk.js';
+import { getRecords } from './walk.js';
 
 export interface Examination extends Origin {
   /** The day of the report. */
@@ -117,7 +117,7 @@ class RecordFinder {
 
   constructor(persons: readonly Person[]) {
     persons.forEach((person, i) => {
-      for (const record of recordsOf(person)) {
+      for (const record of getRecords(person)) {
         const name = [record.entity, record.id].filter(Boolean).join(' ');
         cached(this.#byName, name, () => []).push({ record, person: i });
       }
@@ -142,7 +142,7 @@ interface RecordProblem {
   readonly record: AnyRecord | null;
 }
 
-const rankOf = ({ problem }: RecordProblem): number => HARMS.indexOf(harmOf(problem.code));
+const getRank = ({ problem }: RecordProblem): number => HARMS.indexOf(getHarm(problem.code));
 
 function compareRecords(a: AnyRecord | null, b: AnyRecord | null): number {
   if (a === b) return 0;
@@ -157,11 +157,11 @@ function compareRecords(a: AnyRecord | null, b: AnyRecord | null): number {
 function sortByHarm(problems: readonly RecordProblem[]): readonly Problem[] {
   const worst = new Map<AnyRecord | null, number>();
   for (const each of problems)
-    worst.set(each.record, Math.min(rankOf(each), worst.get(each.record) ?? HARMS.length));
-  const worstOf = ({ record }: RecordProblem): number => worst.get(record) ?? 0;
+    worst.set(each.record, Math.min(getRank(each), worst.get(each.record) ?? HARMS.length));
+  const getWorst = ({ record }: RecordProblem): number => worst.get(record) ?? 0;
   return problems
     .toSorted(
-      (a, b) => worstOf(a) - worstOf(b) || compareRecords(a.record, b.record) || rankOf(a) - rankOf(b),
+      (a, b) => getWorst(a) - getWorst(b) || compareRecords(a.record, b.record) || getRank(a) - getRank(b),
     )
     .map(({ problem }) => problem);
 }
@@ -197,7 +197,7 @@ function repeatedPerson(persons: readonly Person[], at: number, source: string):
   return [{ code: 'duplicate.person', place: { source }, value: id, reason }];
 }
 
-const displayName = (person: Person): string | null => fullName(readName(ownerOf(person)));
+const displayName = (person: Person): string | null => fullName(readName(getOwner(person)));
 
 /**
  * Examines the records of the people of one source. Never throws; the order of the findings of a person does not
@@ -205,7 +205,7 @@ const displayName = (person: Person): string | null => fullName(readName(ownerOf
  */
 export function examine(persons: readonly Person[], examination: Examination): QualityReport {
   const { asOf, problems, only, source, placeholders: listed = PLACEHOLDERS } = examination;
-  const isReported = ({ code }: { readonly code: string }): boolean => only?.includes(classOf(code)) ?? true;
+  const isReported = ({ code }: { readonly code: string }): boolean => only?.includes(getClass(code)) ?? true;
   const finder = new RecordFinder(persons);
   const affected = new Set<AnyRecord>();
   const byPerson: RecordProblem[][] = persons.map((_, i) =>
@@ -216,19 +216,19 @@ export function examine(persons: readonly Person[], examination: Examination): Q
     ...placeholders(person, listed),
     ...RULES.flatMap(rule => rule(person, asOf)),
   ]);
-  const fieldOf = ({ place }: Problem): string => `${place.record} ${place.field}`;
+  const getField = ({ place }: Problem): string => `${place.record} ${place.field}`;
   const explained = EXPLAINING.map(
     code =>
       new Set(
         findings
           .flat()
-          .flatMap(finding => (finding.code === code ? [fieldOf(toProblem(finding, examination))] : [])),
+          .flatMap(finding => (finding.code === code ? [getField(toProblem(finding, examination))] : [])),
       ),
   );
   const counts = (problem: Problem): boolean => {
     const own = EXPLAINING.indexOf(problem.code);
     const fuller = own === -1 ? explained : explained.slice(0, own);
-    return isReported(problem) && !fuller.some(fields => fields.has(fieldOf(problem)));
+    return isReported(problem) && !fuller.some(fields => fields.has(getField(problem)));
   };
 
   const unknown = problems.filter(({ code }) => UNKNOWN_NAMES.has(code)).filter(isReported);
@@ -250,11 +250,11 @@ export function examine(persons: readonly Person[], examination: Examination): Q
 
   const people = persons.map((person, i) => ({
     name: displayName(person),
-    netId: netIdOf(person) ?? person.userId ?? person.username,
-    units: affiliationsOf(person),
+    netId: findNetId(person) ?? person.userId ?? person.username,
+    units: getAffiliations(person),
     problems: sortByHarm((byPerson[i] ?? []).filter(({ problem }) => isReported(problem))),
   }));
-  const records = persons.flatMap(recordsOf);
+  const records = persons.flatMap(getRecords);
   return withCounts(
     {
       people,
@@ -270,7 +270,7 @@ export function examine(persons: readonly Person[], examination: Examination): Q
 const withCounts = (
   report: Omit<QualityReport, 'counts'>,
   classes: readonly QualityClass[],
-): QualityReport => ({ ...report, counts: countByClass(problemsOf(report), classes) });
+): QualityReport => ({ ...report, counts: countByClass(getProblems(report), classes) });
 
 /** A name that the schema does not have, as a problem. */
 const unknownProblem = ({ code, entity, field, reason, count }: UnknownName): Problem => ({
@@ -290,7 +290,7 @@ export const commonProblems = ({
 ];
 
 /** Every problem of a report: those of each person, then the common ones. */
-export const problemsOf = (report: Omit<QualityReport, 'counts'>): readonly Problem[] => [
+export const getProblems = (report: Omit<QualityReport, 'counts'>): readonly Problem[] => [
   ...report.people.flatMap(({ problems }) => problems),
   ...commonProblems(report),
 ];
@@ -316,13 +316,13 @@ function countByClass(
   classes: readonly QualityClass[],
 ): QualityReport['counts'] {
   const counts = Object.fromEntries(classes.map(name => [name, 0])) as Record<QualityClass, number>;
-  for (const { code } of problems) counts[classOf(code)]++;
+  for (const { code } of problems) counts[getClass(code)]++;
   return counts;
 }
 
 /** How many problems of each harm there are, in the order of `HARMS`. */
 export const countHarms = (problems: readonly Problem[]): readonly number[] =>
-  HARMS.map(harm => problems.filter(({ code }) => harmOf(code) === harm).length);
+  HARMS.map(harm => problems.filter(({ code }) => getHarm(code) === harm).length);
 
 /** The people with problems, those with the most harm first; people of equal harm in the order of the source. */
 export const peopleByHarm = ({ people }: QualityReport): readonly PersonReport[] =>

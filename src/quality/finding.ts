@@ -1,5 +1,5 @@
 import type { IsoDay, Problem, SourcePosition } from '../core/index.js';
-import { type EntityName, entityOf, type Fields, type Person } from '../schema/index.js';
+import { type EntityName, type Fields, getEntity, type Person } from '../schema/index.js';
 
 /** A record of any entity, for rules that are not specific to one. */
 export interface AnyRecord {
@@ -41,7 +41,7 @@ export const createFinding = (
 
 /** May anyone see the field at this path? An undeclared field counts as private. */
 export function isPublic(entity: EntityName, path: string): boolean {
-  let fields: Fields = entityOf(entity).fields;
+  let fields: Fields = getEntity(entity).fields;
   for (const step of path.split('/')) {
     const field = fields[step.replace(/\[\d+\]$/, '')];
     if (field?.audience !== 'public') return false;
@@ -57,7 +57,7 @@ const ID_LENGTH = 40;
 function describeRecord({ entity, id, line }: AnyRecord, hasLines: boolean): string {
   const safe = (id ?? 'without an id').replace(/[\s\p{Cc}]+/gu, ' ').slice(0, ID_LENGTH);
   const at = hasLines && line !== null ? ` (line ${line})` : '';
-  return `${entityOf(entity).singular} ${safe}${at}`;
+  return `${getEntity(entity).singular} ${safe}${at}`;
 }
 
 /** The source of the records. */

@@ -3,7 +3,7 @@ import { GRANT_ENTITIES, type GrantRecord, type GrantStatus, grantStatus } from 
 import type { Person } from '../schema/index.js';
 import { fold, foldedWords, foldTitle } from '../text/index.js';
 import { type AnyRecord, createFinding, type Finding } from './finding.js';
-import { groupsOf, inStableOrder } from './groups.js';
+import { getGroups, inStableOrder } from './groups.js';
 
 /** The identifying facts of a grant, the same for all entities of funding. */
 interface Grant {
@@ -21,7 +21,7 @@ interface Grant {
 /** Least share of common words in two similar titles. */
 const SIMILAR = 0.6;
 
-function grantOf(record: GrantRecord): Grant {
+function getGrant(record: GrantRecord): Grant {
   const { entity, values } = record;
   const status = grantStatus(record);
   const end = coverage(values.end);
@@ -72,12 +72,12 @@ function isSame(a: Grant, b: Grant): boolean {
 /** Grants that were entered in several entities of funding; each group once. */
 export function grantDuplicates({ records }: Person): readonly Finding[] {
   const funding = GRANT_ENTITIES.flatMap(entity => inStableOrder(records[entity]) as readonly GrantRecord[]);
-  const grants = new Map<AnyRecord, Grant>(funding.map(record => [record, grantOf(record)]));
+  const grants = new Map<AnyRecord, Grant>(funding.map(record => [record, getGrant(record)]));
   const alike = (a: AnyRecord, b: AnyRecord): boolean => {
     const [one, other] = [grants.get(a), grants.get(b)];
     return one !== undefined && other !== undefined && isSame(one, other);
   };
-  return groupsOf(funding, () => 'all', alike).map(([first, ...others]) => {
+  return getGroups(funding, () => 'all', alike).map(([first, ...others]) => {
     const record = first as AnyRecord;
     const title = record.values.title as string | null;
     return createFinding('duplicate.grant', record, 'title', title, 'The same grant seems to be in', others);

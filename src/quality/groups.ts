@@ -27,7 +27,7 @@ export function onePerId(records: readonly AnyRecord[]): readonly AnyRecord[] {
 }
 
 /** Groups of two or more records with the same key that are all alike. A record without a key is in no group. */
-export function groupsOf(
+export function getGroups(
   records: readonly AnyRecord[],
   keyOf: (record: AnyRecord) => string | null,
   alike: (a: AnyRecord, b: AnyRecord) => boolean = () => true,

@@ -8,11 +8,11 @@ type Publication = Person['records']['intellcont'][number];
 /** A number without hyphens and spaces, the check digit X in upper case. */
 const bare = (text: string): string => text.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
 
-const worthOf = (digit: string): number => (digit === 'X' ? 10 : Number(digit));
+const getWorth = (digit: string): number => (digit === 'X' ? 10 : Number(digit));
 
 /** Weighted sum of the digits. */
 const weighted = (digits: string, weightAt: (index: number) => number): number =>
-  [...digits].reduce((sum, digit, i) => sum + worthOf(digit) * weightAt(i), 0);
+  [...digits].reduce((sum, digit, i) => sum + getWorth(digit) * weightAt(i), 0);
 
 /** Is this an ISBN of thirteen digits with a correct check digit (ISBN Users’ Manual, part 4)? */
 const isIsbn13 = (digits: string): boolean =>

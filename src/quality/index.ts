@@ -1,8 +1,8 @@
 export {
   classesNamed,
-  classOf,
+  getClass,
+  getHarm,
   HARMS,
-  harmOf,
   isDataCode,
   type ProblemCode,
   QUALITY_CLASSES,
@@ -13,10 +13,10 @@ export {
   commonProblems,
   countHarms,
   examine,
+  getProblems,
   mergeReports,
   type PersonReport,
   peopleByHarm,
-  problemsOf,
   type QualityReport,
 } from './examine.js';
 export { type Thing, thingsToLookAt } from './things.js';

@@ -4,7 +4,7 @@ import type { Fields, Person, RowOf, TermValue } from '../schema/index.js';
 import { plain } from '../text/index.js';
 import { entitiesWith } from './entities.js';
 import { type AnyRecord, createFinding, type Finding } from './finding.js';
-import { fieldsOf, type RecordValues, recordsOf } from './walk.js';
+import { getFields, getRecords, type RecordValues } from './walk.js';
 
 interface DateField {
   readonly name: string;
@@ -12,15 +12,15 @@ interface DateField {
 }
 
 /** The dates and terms that a CV uses, by which it orders records and windows select them. */
-function datesOf(fields: Fields): readonly DateField[] {
+function getDates(fields: Fields): readonly DateField[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    if (field.kind === 'rows') return datesOf(field.row).length > 0 ? [{ name, label: field.label }] : [];
+    if (field.kind === 'rows') return getDates(field.row).length > 0 ? [{ name, label: field.label }] : [];
     const isDate = field.kind === 'date' || field.kind === 'term';
     return isDate && field.cv.use !== 'withheld' ? [{ name, label: field.label }] : [];
   });
 }
 
-const dateFieldsOf = memoize(datesOf);
+const dateFieldsOf = memoize(getDates);
 
 const isTermDated = ({ year, first, last }: TermValue): boolean => (year ?? first ?? last) !== null;
 
@@ -43,8 +43,8 @@ const needsNone = ({ entity, values }: AnyRecord): boolean =>
 
 /** Records without any of the dates declared for them. */
 export const missingDates = (person: Person): readonly Finding[] =>
-  recordsOf(person).flatMap(record => {
-    const fields = fieldsOf(record.entity);
+  getRecords(person).flatMap(record => {
+    const fields = getFields(record.entity);
     const dates = dateFieldsOf(fields);
     if (dates.length === 0 || isDated(fields, record.values) || needsNone(record)) return [];
     const [main] = [...dates.filter(({ name }) => fields[name]?.cv.use === 'shows'), ...dates];

@@ -3,7 +3,7 @@ import { hasContent, NAME_NOT_RECORDED, ownerRow, personFields } from '../record
 import type { Fields, Person, RowOf } from '../schema/index.js';
 import { fold, isEtAl, plain } from '../text/index.js';
 import { type AnyRecord, createFinding, type Finding } from './finding.js';
-import { fieldsOf, recordsOf } from './walk.js';
+import { getFields, getRecords } from './walk.js';
 
 /** The parts of a name in a row, as recorded. */
 interface PersonName {
@@ -16,7 +16,7 @@ interface PersonName {
 
 const asText = (value: unknown): string | null => (typeof value === 'string' ? plain(value) : null);
 
-const namedOf = (values: Readonly<Record<string, unknown>>, path: string): PersonName => ({
+const getNamed = (values: Readonly<Record<string, unknown>>, path: string): PersonName => ({
   path,
   key: asText(values.faculty_name),
   fname: asText(values.fname),
@@ -33,9 +33,9 @@ const peopleFields = memoize((fields: Fields): readonly string[] =>
 
 /** The people in the rows of a record. */
 const peopleIn = (record: AnyRecord): readonly PersonName[] =>
-  peopleFields(fieldsOf(record.entity)).flatMap(name =>
+  peopleFields(getFields(record.entity)).flatMap(name =>
     (record.values[name] as readonly RowOf<Fields>[])
-      .map(({ values }, i) => namedOf(values, `${name}[${i + 1}]/`))
+      .map(({ values }, i) => getNamed(values, `${name}[${i + 1}]/`))
       .filter(name => !isEtAl(name)),
   );
 
@@ -101,20 +101,20 @@ function runCheck(record: AnyRecord, people: readonly PersonName[], check: NameC
 
 /** Names of the person and of people in rows that are probably wrong. */
 export const suspectNames = (person: Person): readonly Finding[] =>
-  recordsOf(person).flatMap(record => {
+  getRecords(person).flatMap(record => {
     const rows = peopleIn(record);
     if (rows.length === 0 && record.entity !== 'pci') return [];
     const checks = record.entity === 'pci' ? CHECKS.filter(({ code }) => code !== 'name.surname') : CHECKS;
-    const people = record.entity === 'pci' ? [namedOf(record.values, '')] : rows;
+    const people = record.entity === 'pci' ? [getNamed(record.values, '')] : rows;
     return checks.flatMap(check => runCheck(record, people, check));
   });
 
 /** People of works of whom there is only a key that the source does not know, or another field such as a role. */
 export const namelessAuthors = (person: Person): readonly Finding[] =>
-  recordsOf(person).flatMap(record => {
-    const nameless = personFields(fieldsOf(record.entity)).flatMap(name =>
+  getRecords(person).flatMap(record => {
+    const nameless = personFields(getFields(record.entity)).flatMap(name =>
       (record.values[name] as readonly RowOf<Fields>[]).flatMap(({ values }, i) => {
-        const { fname, mname, lname, key } = namedOf(values, '');
+        const { fname, mname, lname, key } = getNamed(values, '');
         const isKnown =
           key !== null && (key === person.userId || lookUp(person.colleagues ?? {}, key) !== undefined);
         const hasName = (fname ?? mname ?? lname) !== null;

@@ -11,7 +11,7 @@ import {
 } from '../text/index.js';
 import { entitiesWith, entityRules } from './entities.js';
 import { type AnyRecord, createFinding, type Finding } from './finding.js';
-import { type FieldValue, fieldsOf, recordsOf, visitor } from './walk.js';
+import { type FieldValue, getFields, getRecords, visitor } from './walk.js';
 
 /** A CV prints this many characters of a description; a test holds it equal to the limit of the sections. */
 const LONGEST_LINE = 300;
@@ -19,7 +19,7 @@ const LONGEST_LINE = 300;
 const isDescription = (name: string): boolean => ['desc', 'type_desc', 'review'].includes(name);
 
 /** Fields whose text a CV prints on one line, shortened. */
-const descriptionsOf = memoize((fields: Fields): readonly string[] =>
+const getDescriptions = memoize((fields: Fields): readonly string[] =>
   Object.entries(fields).flatMap(([name, { kind, cv }]) =>
     kind === 'text' && cv.use === 'shows' && isDescription(name) ? [name] : [],
   ),
@@ -27,8 +27,8 @@ const descriptionsOf = memoize((fields: Fields): readonly string[] =>
 
 /** Descriptions of which a CV prints only the beginning. */
 export const shortenedTexts = (person: Person): readonly Finding[] =>
-  recordsOf(person).flatMap(record =>
-    descriptionsOf(fieldsOf(record.entity)).flatMap(name => {
+  getRecords(person).flatMap(record =>
+    getDescriptions(getFields(record.entity)).flatMap(name => {
       const text = record.values[name] as string | null;
       if (text === null || text.length <= LONGEST_LINE) return [];
       if (shortened(inline(richText(text).blocks), LONGEST_LINE) === null) return [];
@@ -114,7 +114,7 @@ export function brokenCharacters(person: Person): readonly Finding[] {
 const eachPrinted = visitor('text', 'choice', 'number', 'money', 'term');
 
 /** The text of a value that can be a placeholder. */
-function textOf({ field, value }: FieldValue): string | null {
+function findText({ field, value }: FieldValue): string | null {
   if (field.kind === 'term') return (value as TermValue).name;
   if (field.kind === 'text' || field.kind === 'choice') return value as string;
   return (value as NumberValue | MoneyValue).text;
@@ -125,7 +125,7 @@ export function placeholders(person: Person, list: readonly string[]): readonly 
   const isPlaceholder = placeholderTest(list);
   const findings: Finding[] = [];
   eachPrinted(person, fieldValue => {
-    const text = textOf(fieldValue);
+    const text = findText(fieldValue);
     if (text === null || !isPlaceholder(text)) return;
     const { record, path } = fieldValue;
     const reason = 'This stands for a missing value; documents leave the field empty.';

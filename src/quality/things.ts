@@ -1,5 +1,5 @@
 import type { Problem } from '../core/index.js';
-import { classOf, type Harm, harmOf, type ProblemCode, type QualityClass } from './classes.js';
+import { getClass, getHarm, type Harm, type ProblemCode, type QualityClass } from './classes.js';
 import { commonProblems, type PersonReport, type QualityReport } from './examine.js';
 
 /** Problems of one kind: with one code, in the same field of an entity. */
@@ -39,13 +39,13 @@ const FIRST_CLASSES: readonly QualityClass[] = [
   'identifier',
 ];
 
-const positionOf = ({ problem: { code } }: Thing): number => {
+const computePosition = ({ problem: { code } }: Thing): number => {
   const first = FIRST_CODES.indexOf(code);
-  return first === -1 ? FIRST_CODES.length + FIRST_CLASSES.indexOf(classOf(code)) : first;
+  return first === -1 ? FIRST_CODES.length + FIRST_CLASSES.indexOf(getClass(code)) : first;
 };
 
 /** Problems of one kind have one key. */
-function kindOf({ code, place: { record, field } }: Problem): string {
+function getKind({ code, place: { record, field } }: Problem): string {
   return JSON.stringify([code, record?.split(' ')[0], field?.replace(/\[\d+\]/g, '')]);
 }
 
@@ -56,9 +56,9 @@ function kindOf({ code, place: { record, field } }: Problem): string {
 export function thingsToLookAt(report: QualityReport): readonly Thing[] {
   const things = new Map<string, Thing>();
   const add = (problem: Problem, person: PersonReport | null): void => {
-    const harm = harmOf(problem.code);
+    const harm = getHarm(problem.code);
     if (harm === 'note') return;
-    const key = kindOf(problem);
+    const key = getKind(problem);
     const thing = things.get(key) ?? { problem, person, harm, count: 0 };
     things.set(key, { ...thing, count: thing.count + 1 });
   };
@@ -66,6 +66,6 @@ export function thingsToLookAt(report: QualityReport): readonly Thing[] {
   for (const problem of commonProblems(report)) add(problem, null);
   const rank = (thing: Thing): number => (thing.harm === 'wrong' ? 0 : 1);
   return [...things.values()].sort(
-    (a, b) => rank(a) - rank(b) || positionOf(a) - positionOf(b) || b.count - a.count,
+    (a, b) => rank(a) - rank(b) || computePosition(a) - computePosition(b) || b.count - a.count,
   );
 }

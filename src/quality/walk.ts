@@ -1,10 +1,10 @@
 import { memoize } from '../core/index.js';
 import {
   type EntityName,
-  entityOf,
   type Field,
   type FieldKind,
   type Fields,
+  getEntity,
   type Person,
   type RowOf,
 } from '../schema/index.js';
@@ -25,10 +25,10 @@ export type RecordValues = Readonly<Record<string, unknown>>;
 type Visit = (fieldValue: FieldValue) => void;
 
 /** The declared fields of an entity. */
-export const fieldsOf = (entity: EntityName): Fields => entityOf(entity).fields;
+export const getFields = (entity: EntityName): Fields => getEntity(entity).fields;
 
 /** The records of a person, in the order of the entities. */
-export const recordsOf = memoize(({ records }: Person): readonly AnyRecord[] =>
+export const getRecords = memoize(({ records }: Person): readonly AnyRecord[] =>
   Object.values(records as Readonly<Record<string, readonly AnyRecord[]>>).flat(),
 );
 
@@ -62,6 +62,6 @@ export function visitor(...kinds: readonly FieldKind[]): (person: Person, visit:
     }
   };
   return (person, visit) => {
-    for (const record of recordsOf(person)) walk(record, fieldsOf(record.entity), record.values, '', visit);
+    for (const record of getRecords(person)) walk(record, getFields(record.entity), record.values, '', visit);
   };
 }

@@ -15,7 +15,8 @@ type Admin = RecordOf<EntityOf<'admin'>>;
 const CODE = /^([A-Z]{2,5})(?::\s*|\s+[-–]\s+)/;
 
 /** The code of a college before the name of a department; null for none. */
-export const codeOf = (department: string | null): string | null => CODE.exec(department ?? '')?.[1] ?? null;
+export const findCode = (department: string | null): string | null =>
+  CODE.exec(department ?? '')?.[1] ?? null;
 
 /** The name of a department without the code of its college. */
 export const withoutCode = (department: string): string => department.replace(CODE, '');
@@ -25,11 +26,11 @@ export const unitKey = (unit: string): string =>
   unit.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** The last day of a personnel year, from its days or the last year in its words; empty for an undated record. */
-export const lastDayOf = ({ values: { yr } }: Admin): string =>
+export const getLastDay = ({ values: { yr } }: Admin): string =>
   coverage(yr)?.last ?? yr?.words?.match(/\d{4}/g)?.sort().at(-1)?.concat('-12-31') ?? '';
 
 const inOrder = memoize((records: readonly Admin[]): readonly Admin[] => {
-  const dated = records.map(record => ({ record, last: lastDayOf(record) }));
+  const dated = records.map(record => ({ record, last: getLastDay(record) }));
   dated.sort((a, b) => {
     if (a.last !== b.last) return a.last < b.last ? -1 : 1;
     return JSON.stringify(a.record.values) < JSON.stringify(b.record.values) ? -1 : 1;
@@ -44,8 +45,8 @@ export const oldestFirst = <R extends Admin>(records: readonly R[]): readonly R[
 /** The personnel records of the latest year: several if a person has one for each unit. Undated records are no year. */
 export function latestRecords<R extends Admin>(records: readonly R[]): readonly R[] {
   const ordered = oldestFirst(records);
-  const latest = ordered.slice(-1).map(lastDayOf)[0] ?? '';
-  return latest === '' ? ordered.slice(-1) : ordered.filter(record => lastDayOf(record) === latest);
+  const latest = ordered.slice(-1).map(getLastDay)[0] ?? '';
+  return latest === '' ? ordered.slice(-1) : ordered.filter(record => getLastDay(record) === latest);
 }
 
 const isSame = (a: string | null, b: string | null): boolean => unitKey(a ?? '') === unitKey(b ?? '');
@@ -57,7 +58,7 @@ const distinct = (names: readonly string[]): readonly string[] =>
 /** Departments of one name are the same unless both have a code. */
 function isSameDepartment(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return a === b;
-  const isCoded = codeOf(a) !== null && codeOf(b) !== null;
+  const isCoded = findCode(a) !== null && findCode(b) !== null;
   return isCoded ? isSame(a, b) : isSame(withoutCode(a), withoutCode(b));
 }
 
@@ -100,8 +101,8 @@ function pairLast(units: readonly Affiliation[], colleges: readonly string[]): r
  */
 function withColleges(units: readonly Affiliation[], colleges: readonly string[]): readonly Affiliation[] {
   const [college = null, ...more] = colleges;
-  const code = codeOf(units.find(({ department }) => department !== null)?.department ?? null);
-  const hasCode = ({ department }: Affiliation): boolean => codeOf(department) === code;
+  const code = findCode(units.find(({ department }) => department !== null)?.department ?? null);
+  const hasCode = ({ department }: Affiliation): boolean => findCode(department) === code;
   const placed = pairLast(
     more.length > 0
       ? units
@@ -132,7 +133,7 @@ function unitsOfRecord({ values }: Admin): readonly Affiliation[] {
  * The units that the personnel records of one year name, each once and in their order. Departments or colleges that they
  * lack come from the index entries.
  */
-export function unitsOf(
+export function getUnits(
   records: readonly Admin[],
   index: readonly IndexEntry[] = [],
 ): readonly Affiliation[] {
@@ -148,5 +149,5 @@ export function unitsOf(
 }
 
 /** The current units of a person: those of the latest personnel year, else of the index entries. */
-export const affiliationsOf = ({ records, index }: Person): readonly Affiliation[] =>
-  unitsOf(latestRecords(records.admin), index);
+export const getAffiliations = ({ records, index }: Person): readonly Affiliation[] =>
+  getUnits(latestRecords(records.admin), index);

@@ -1,5 +1,5 @@
 import type { IsoDay, RecordedDate } from '../core/index.js';
-import { leavesOf } from '../schema/index.js';
+import { getLeaves } from '../schema/index.js';
 import { withoutPrefix } from './element.js';
 import { parseIsoDay, writeDate } from './kinds/date.js';
 import type { Plan, Structure } from './plan.js';
@@ -13,11 +13,11 @@ interface Days {
 const NO_DATE: RecordedDate = { year: null, month: null, day: null, first: null, last: null, words: null };
 
 /** The precision of the days is unknown, so only their year is certain. */
-const yearOf = (day: IsoDay | null): RecordedDate | null =>
+const findYear = (day: IsoDay | null): RecordedDate | null =>
   day === null ? null : { ...NO_DATE, year: Number(day.slice(0, 4)) };
 
-const fromStart = ({ start }: Days) => yearOf(start);
-const fromEnd = ({ start, end }: Days) => yearOf(end ?? start);
+const fromStart = ({ start }: Days) => findYear(start);
+const fromEnd = ({ start, end }: Days) => findYear(end ?? start);
 const fromBoth = ({ start, end }: Days): RecordedDate => ({
   ...NO_DATE,
   first: start ?? end,
@@ -29,11 +29,11 @@ const DATED: Readonly<Record<string, Readonly<Record<string, (days: Days) => Rec
   admin: { yr: fromBoth },
   // The stage says more than the days of a record whose dates the service does not have.
   dsl: {},
-  education: { comp: ({ end }) => yearOf(end) },
+  education: { comp: ({ end }) => findYear(end) },
   intellcont: { pub: fromEnd },
   present: { date: fromBoth },
 };
-const SPAN = { start: fromStart, end: ({ end }: Days) => yearOf(end) };
+const SPAN = { start: fromStart, end: ({ end }: Days) => findYear(end) };
 
 /** Is it a work with a status other than published? Its days may be those of a planned submission. */
 const isUnpublished = (entity: string, { values }: Structure): boolean =>
@@ -65,7 +65,7 @@ export function fillDates(entity: string, fields: Plan['dates'], structure: Stru
     values[name] = date;
     // The elements stay without the texts that these values would be written as.
     const written = writeDate(field, date);
-    leavesOf(name, field).forEach((leaf, i) => {
+    getLeaves(name, field).forEach((leaf, i) => {
       if (written[i] !== null) asWritten[leaf] ??= [];
     });
   }

@@ -36,7 +36,7 @@ export function attribute(element: XmlElement, local: string): string | null {
 }
 
 /** The texts inside an element in document order, trimmed, with a space between them. */
-export function textOf(element: XmlElement): string {
-  const texts = element.content.map(node => (typeof node === 'string' ? node.trim() : textOf(node)));
+export function readText(element: XmlElement): string {
+  const texts = element.content.map(node => (typeof node === 'string' ? node.trim() : readText(node)));
   return texts.filter(text => text !== '').join(' ');
 }

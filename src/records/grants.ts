@@ -41,11 +41,11 @@ const STATUSES: Readonly<Record<string, GrantStatus>> = {
   withdrawn: 'withdrawn',
 };
 
-const wordOf = ({ values }: GrantFacts): string => values.status?.trim().toLowerCase() ?? '';
+const getWord = ({ values }: GrantFacts): string => values.status?.trim().toLowerCase() ?? '';
 
 /** What became of a proposal, by its status alone. */
 export function grantStatus(grant: GrantFacts): GrantStatus {
-  const word = wordOf(grant);
+  const word = getWord(grant);
   if (word === '') return grant.entity === 'congrant_faculty' ? 'faculty-reported' : 'not-recorded';
   return STATUSES[word] ?? 'not-understood';
 }
@@ -137,7 +137,7 @@ const undatedStart = ({ entity, values }: GrantFacts): Span['start'] =>
   entity === 'congrant_external' ? values.fp_year : entity === 'congrant' ? values.sub : null;
 
 /** Does the status say that an award has ended, whatever its dates? */
-export const isClosed = (grant: GrantFacts): boolean => wordOf(grant) === 'completed';
+export const isClosed = (grant: GrantFacts): boolean => getWord(grant) === 'completed';
 
 /** Has an award ended by a day? One that is not known to last counts as ended. */
 function hasEnded(grant: GrantFacts, institution: string, asOf: IsoDay): boolean {

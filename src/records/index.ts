@@ -1,13 +1,13 @@
 export * from './admissions/index.js';
 export {
   type Affiliation,
-  affiliationsOf,
-  codeOf,
-  lastDayOf,
+  findCode,
+  getAffiliations,
+  getLastDay,
+  getUnits,
   latestRecords,
   oldestFirst,
   unitKey,
-  unitsOf,
   withoutCode,
 } from './affiliation.js';
 export { applyMaps } from './apply-maps.js';
@@ -41,7 +41,7 @@ export {
   isGrantPublic,
 } from './grants.js';
 export { isPersonJson, readPersonJson, writePersonJson } from './json.js';
-export { centsOf } from './kinds/number.js';
+export { readCents } from './kinds/number.js';
 export { findMapFault, type MapFault } from './map-faults.js';
 export { isNeeded, type NeedsOf, type RecordNeeds } from './needs.js';
 export { earlierRow, hasHiddenEarlierName, ownerRow } from './owner.js';
@@ -50,8 +50,8 @@ export { type Reply, type ReplyOptions, readReply } from './reply.js';
 export {
   type AnswerName,
   type Answers,
+  createSideRow,
   isAnswer,
-  sideRowOf,
   WORK_ANSWER,
 } from './side/answers.js';
 export {

@@ -11,11 +11,11 @@ import {
   type Targets,
   type ValueTarget,
 } from '../schema/index.js';
-import { hasWhen, isConditional, listTargets, nameKey, textsOf } from './map-targets.js';
+import { getTexts, hasWhen, isConditional, listTargets, nameKey } from './map-targets.js';
 import {
-  elementsOf,
   fieldsAt,
   fieldTarget,
+  getElements,
   mergeFields,
   mergeValues,
   valueIn,
@@ -83,7 +83,7 @@ function standardValues(field: Field | undefined): readonly string[] | null {
 }
 
 /** The standard values of a field and the texts that its map has; null for a field without a list. */
-function wordsOf(own: MapTable, path: string, fields: Fields, name: string): readonly string[] | null {
+function findWords(own: MapTable, path: string, fields: Fields, name: string): readonly string[] | null {
   const standard = standardValues(fields[name]);
   const mapped = [...mergeValues(own, `${path}.${name}`).keys()].map(key => key.replace(/^\*|\*$/g, ''));
   return standard && [...standard, ...mapped];
@@ -100,15 +100,15 @@ interface EntryPlace {
 
 /** A condition on a field, element or text that does not exist. */
 function conditionFault(when: Condition, { own, at, owner, fields }: EntryPlace): MapFault | null {
-  const names = [...elementsOf(fields), ...mergeFields(own, owner).keys()];
-  return firstFault(textsOf(when), ([written, texts]) => {
+  const names = [...getElements(fields), ...mergeFields(own, owner).keys()];
+  return firstFault(getTexts(when), ([written, texts]) => {
     const name = nameKey(written);
     const part = `.when.${written}`;
     if (!names.includes(name)) {
       const reason = `a condition names “${written}”, which is neither a field of “${owner}” nor an element of its map`;
       return { ...unknown(at, reason, name, names), part };
     }
-    const words = wordsOf(own, owner, fields, name);
+    const words = findWords(own, owner, fields, name);
     const strange = texts.find(text => {
       if (text === null || words === null) return false;
       const pattern = new TextPatterns([[text, true]]);
@@ -139,7 +139,7 @@ function fieldFault(own: MapTable): MapFault | null {
     const fields = fieldsAt(path);
     if (fields === null)
       return unknown(['fields', written], `“${written}” is not an entity or row`, path, PATHS);
-    const known = elementsOf(fields);
+    const known = getElements(fields);
     const merged = mergeFields(own, path);
     const single = known.filter(name => fields[name]?.kind !== 'rows');
     return firstFault(Object.entries(level), ([element, targets]) => {
@@ -177,7 +177,7 @@ function valueFault(own: MapTable): MapFault | null {
       if (value !== null && matchValue(standard, value, '') === null)
         return unknown(at, `“${path}” has no value “${value}”`, value, standard);
       const set = Object.keys(typeof target === 'object' && target !== null ? target : {});
-      const known = elementsOf(fields);
+      const known = getElements(fields);
       const strange = set.find(leaf => !known.includes(nameKey(leaf)));
       return strange === undefined
         ? null

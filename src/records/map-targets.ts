@@ -39,7 +39,7 @@ export const listTargets = <T>(targets: Targets<T>): readonly (T | null | Condit
   Array.isArray(targets) ? targets : [targets as T | null | Conditional<T>];
 
 /** The texts that a condition accepts, by the name of the field or element. */
-export const textsOf = (
+export const getTexts = (
   when: Condition,
 ): readonly (readonly [name: string, texts: readonly (string | null)[]])[] =>
   Object.entries(when).map(([name, texts]) => [
@@ -48,7 +48,7 @@ export const textsOf = (
   ]);
 
 const compileTests = (when: Condition): readonly Test[] =>
-  textsOf(when).map(([name, texts]) => ({
+  getTexts(when).map(([name, texts]) => ({
     name: nameKey(name),
     patterns: new TextPatterns(texts.flatMap(text => (text === null ? [] : [[text, true] as const]))),
     acceptsNone: texts.includes(null),

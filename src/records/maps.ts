@@ -5,7 +5,7 @@ import {
   entityNamed,
   type Field,
   type Fields,
-  leavesOf,
+  getLeaves,
   type MapTable,
   type Targets,
   type ValueTarget,
@@ -161,8 +161,8 @@ export function fieldsAt(path: string): Fields | null {
 }
 
 /** The elements of the fields of an entity or row. */
-export const elementsOf = (fields: Fields): readonly string[] =>
-  Object.entries(fields).flatMap(([name, field]) => leavesOf(name, field));
+export const getElements = (fields: Fields): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) => getLeaves(name, field));
 
 export type FieldTargets = ReadonlyMap<string, Targets<string>>;
 
@@ -196,7 +196,7 @@ function fieldChoices(
 
 function fieldMaps(own: MapTable, path: string): PathMaps['fields'] {
   const merged = mergeFields(own, path);
-  const declared = new Set(elementsOf(fieldsAt(path) ?? {}));
+  const declared = new Set(getElements(fieldsAt(path) ?? {}));
   return new Map(Array.from(merged.keys(), element => [element, fieldChoices(element, merged, declared)]));
 }
 
@@ -262,4 +262,4 @@ function compile(own: MapTable) {
 const compiled = new WeakMap<MapTable, Maps>();
 
 /** The maps of a configuration together with the bundled ones. The table must have passed `findMapFault`. */
-export const mapsOf = (own: MapTable): Maps => cached(compiled, own, compile);
+export const getMaps = (own: MapTable): Maps => cached(compiled, own, compile);

@@ -1,6 +1,6 @@
 import { cached } from '../core/index.js';
-import { ENTITIES, type Entity, type EntityName, leavesOf } from '../schema/index.js';
-import { mapsOf } from './maps.js';
+import { ENTITIES, type Entity, type EntityName, getLeaves } from '../schema/index.js';
+import { getMaps } from './maps.js';
 import { mappedPlan } from './plan.js';
 
 /** Calendar years, both inclusive. */
@@ -42,16 +42,16 @@ function createPattern(entity: EntityName, name: string): DatePattern {
   const declared = ENTITIES.find(each => each.name === entity) as Entity;
   const field = declared.fields[name];
   const year =
-    field?.kind === 'date' ? field.leaves.year : field?.kind === 'term' ? leavesOf(name, field)[1] : null;
+    field?.kind === 'date' ? field.leaves.year : field?.kind === 'term' ? getLeaves(name, field)[1] : null;
   if (!year) throw new Error(`The field ${entity}.${name} has no year.`);
-  const { slots, inside } = mappedPlan(declared, mapsOf({}));
+  const { slots, inside } = mappedPlan(declared, getMaps({}));
   const all = [slots, ...inside.values()].flatMap(each => [...each]);
   const elements = all.flatMap(([element, slot]) => (slot.plan.name === name ? [element] : []));
   return { year, elements: new RegExp(`<(?:[\\w.-]+:)?(${elements.join('|')})(?:\\s[^>]*)?>([^<]*)`, 'gi') };
 }
 
 const patterns = new Map<string, DatePattern>();
-const patternOf = (entity: EntityName, field: string): DatePattern =>
+const getPattern = (entity: EntityName, field: string): DatePattern =>
   cached(patterns, `${entity}.${field}`, () => createPattern(entity, field));
 
 /** Is the element at a position a child of the record, not of a row or of an unknown element? */
@@ -65,7 +65,7 @@ function isChildOfRecord(xml: string, position: number): boolean {
 }
 
 /** The years in the elements of a field: none if it has no text; null if its own year is not plain. */
-function yearsOf(xml: string, { year, elements }: DatePattern): readonly number[] | null {
+function findYears(xml: string, { year, elements }: DatePattern): readonly number[] | null {
   const years: number[] = [];
   let isPlain = false;
   let isEmpty = true;
@@ -95,13 +95,13 @@ function isOutside(
     years.every(year => year < from) || (fields.length === 1 && years.every(year => year > to));
   const all: number[] = [];
   for (const field of fields) {
-    const years = yearsOf(xml, patternOf(entity, field));
+    const years = findYears(xml, getPattern(entity, field));
     if (years === null || years.length === 0) return false;
     all.push(...years);
   }
   if (!areOutside(all)) return false;
   return otherwise.every(field => {
-    const years = yearsOf(xml, patternOf(entity, field));
+    const years = findYears(xml, getPattern(entity, field));
     return years !== null && areOutside(years);
   });
 }

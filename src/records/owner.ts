@@ -1,6 +1,6 @@
 import { cached } from '../core/index.js';
 import type { Person } from '../schema/index.js';
-import { foldLetters, type NameFields, readName, readTypedNames, surnameOf } from '../text/index.js';
+import { findSurname, foldLetters, type NameFields, readName, readTypedNames } from '../text/index.js';
 
 /** A row that names a person: an author, investigator, inventor, contributor. */
 export interface PersonRow {
@@ -28,7 +28,7 @@ function foldName({ fname, lname }: Pick<NameFields, 'fname' | 'lname'>): Folded
     return { first: fname.toLowerCase(), surname, family: surname };
   }
   const name = readName({ fname, lname });
-  const surname = foldLetters(surnameOf(name) ?? '');
+  const surname = foldLetters(findSurname(name) ?? '');
   const family = name.particle === null ? surname : foldLetters(name.family ?? '');
   return { first: foldLetters(name.given ?? ''), surname, family };
 }

@@ -4,7 +4,7 @@ import {
   type Entity,
   type Field,
   type Fields,
-  leavesOf,
+  getLeaves,
   type RecordMeta,
 } from '../schema/index.js';
 import type { Test } from './map-targets.js';
@@ -140,7 +140,7 @@ function makePlan(declared: Fields, maps: Maps | null, path: string, inherited =
     const plan: FieldPlan = {
       name,
       field,
-      leaves: leavesOf(name, field),
+      leaves: getLeaves(name, field),
       from,
       row:
         field.kind === 'rows'
@@ -148,14 +148,14 @@ function makePlan(declared: Fields, maps: Maps | null, path: string, inherited =
           : null,
       values: own?.values(name) ?? null,
     };
-    const slotOf = (leaf: string): Slot => ({
+    const getSlot = (leaf: string): Slot => ({
       plan,
       leaf,
       at: plan.from + plan.leaves.indexOf(leaf),
       mapped: null,
     });
-    for (const leaf of plan.leaves) slots.set(leaf.toLowerCase(), slotOf(leaf));
-    for (const [alias, leaf] of field.aliases) slots.set(alias.toLowerCase(), slotOf(leaf));
+    for (const leaf of plan.leaves) slots.set(leaf.toLowerCase(), getSlot(leaf));
+    for (const [alias, leaf] of field.aliases) slots.set(alias.toLowerCase(), getSlot(leaf));
     fields.push(plan);
     blank[name] = field.kind === 'rows' ? [] : null;
     from += plan.leaves.length;
@@ -182,7 +182,7 @@ function makePlan(declared: Fields, maps: Maps | null, path: string, inherited =
 const plans = new WeakMap<Fields, Plan>();
 
 /** The plan of a declaration without maps, computed once. */
-export const planOf = (fields: Fields): Plan => cached(plans, fields, () => makePlan(fields, null, ''));
+export const getPlan = (fields: Fields): Plan => cached(plans, fields, () => makePlan(fields, null, ''));
 
 const mappedPlans = new WeakMap<Maps, Map<string, Plan>>();
 

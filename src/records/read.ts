@@ -11,7 +11,7 @@ import {
 import { describeAnomalies } from './anomalies.js';
 import { fillDates } from './attribute-dates.js';
 import { tidy } from './characters.js';
-import { anomaliesIn, attribute, textOf, withoutPrefix, type XmlElement } from './element.js';
+import { anomaliesIn, attribute, readText, withoutPrefix, type XmlElement } from './element.js';
 import { parseFlag } from './kinds/flag.js';
 import type { FieldTexts } from './kinds/kind.js';
 import { readField, writeField } from './kinds/tables.js';
@@ -63,7 +63,7 @@ const NOT_AS_WRITTEN: RecordMeta['asWritten'] = {};
 
 /** Has the element text and no elements? */
 const isText = (node: XmlElement): boolean =>
-  !node.content.some(child => typeof child !== 'string') && textOf(node) !== '';
+  !node.content.some(child => typeof child !== 'string') && readText(node) !== '';
 
 /**
  * Reads the direct children of one record or row by its declaration. As `FieldTexts` it holds the texts of the
@@ -217,7 +217,7 @@ class StructureReader implements FieldTexts {
   #readWebFlag(node: XmlElement): boolean {
     const flags = this.#context.maps.webFlags;
     const inner = node.content.filter(child => typeof child !== 'string');
-    const effects = (inner.length === 0 ? [node] : inner).map(each => flags.read(each.local, textOf(each)));
+    const effects = (inner.length === 0 ? [node] : inner).map(each => flags.read(each.local, readText(each)));
     if (effects.every(effect => effect === undefined)) return false;
     if (effects.includes('hide') && this.#path.path === '') this.#hiddenBy ??= withoutPrefix(node.name);
     return true;
@@ -240,7 +240,7 @@ class StructureReader implements FieldTexts {
 
   #reportUnknown(node: XmlElement, field: string, path: string): void {
     if (this.#plan.ignored.has(path)) return;
-    const text = textOf(node);
+    const text = readText(node);
     if (LIKE_A_WEB_FLAG.test(node.local) && parseFlag(text) !== null) {
       const reason = 'It may say whether the record is public, and no map knows it. It hides nothing.';
       this.#report(node.line, field, 'flag.unknown', text, reason, true);
@@ -302,7 +302,7 @@ class StructureReader implements FieldTexts {
 
   #preserveUnknown(node: XmlElement, field: string, code: string, reason: string): void {
     this.#preserve(node);
-    const text = textOf(node);
+    const text = readText(node);
     if (text !== '') this.#report(node.line, field, code, text, reason, true);
   }
 
@@ -317,7 +317,7 @@ class StructureReader implements FieldTexts {
       const field = slot?.leaf ?? withoutPrefix(node.name);
       const secret = slot === undefined || slot.plan.field.audience === 'confidential';
       for (const { code, reason } of describeAnomalies(anomaliesIn(node)))
-        this.#report(node.line, field, code, textOf(node) || null, reason, secret);
+        this.#report(node.line, field, code, readText(node) || null, reason, secret);
     }
   }
 

@@ -15,13 +15,13 @@ interface MappedText extends LineText {
 }
 
 /** The precedence of a mapped text; `Other` leaves the leaf to the element that says which. */
-const rankOf = ({ slot, text }: MappedText): number =>
+const getRank = ({ slot, text }: MappedText): number =>
   (slot.mapped ?? 0) + (isOther(text) ? Number.MAX_SAFE_INTEGER / 2 : 0);
 
 /** The mapped text of a leaf that has precedence; null if there is none. */
 const bestFor = (at: number, mapped: readonly MappedText[]): MappedText | null =>
   mapped.reduce<MappedText | null>(
-    (best, each) => (each.slot.at === at && (best === null || rankOf(each) < rankOf(best)) ? each : best),
+    (best, each) => (each.slot.at === at && (best === null || getRank(each) < getRank(best)) ? each : best),
     null,
   );
 

@@ -1,5 +1,5 @@
 import { DataError, SourceError, type SourcePosition } from '../core/index.js';
-import { textOf, type XmlElement } from './element.js';
+import { readText, type XmlElement } from './element.js';
 
 const HTML = /^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?<(?:!doctype\s+)?html[\s>]/i;
 
@@ -43,7 +43,7 @@ function shorten(text: string): string {
 /** The text of the first child with one of these names, for a message. */
 function childText(element: XmlElement, ...names: readonly string[]): string | null {
   for (const node of element.content)
-    if (typeof node !== 'string' && names.includes(node.local)) return shorten(textOf(node)) || null;
+    if (typeof node !== 'string' && names.includes(node.local)) return shorten(readText(node)) || null;
   return null;
 }
 
@@ -66,7 +66,7 @@ export function rejectErrorResponses(root: XmlElement, place: SourcePosition): v
   if (root.local === 'error' || root.local === 'errors')
     throw new SourceError(
       'source.error',
-      `The service returned an error: ${shorten(textOf(root)) || 'no reason given'}`,
+      `The service returned an error: ${shorten(readText(root)) || 'no reason given'}`,
       { place, hint: 'Check the request: its net ID, its entities, its access rights.' },
     );
 }

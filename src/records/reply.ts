@@ -4,9 +4,9 @@ import { type Anomaly, describeAnomalies } from './anomalies.js';
 import { decodeBody } from './bytes.js';
 import { decodeEscaped } from './characters.js';
 import { contactName, readColleagues, withColleagues } from './colleagues.js';
-import { anomaliesIn, attribute, textOf, withoutPrefix, type XmlElement } from './element.js';
+import { anomaliesIn, attribute, readText, withoutPrefix, type XmlElement } from './element.js';
 import { limitExceeded } from './limits.js';
-import { type Maps, mapsOf } from './maps.js';
+import { getMaps, type Maps } from './maps.js';
 import { isNeeded, type NeedsOf, type RecordNeeds } from './needs.js';
 import { emptyRecords, preserveUnknown, type ReadContext, readRecord } from './read.js';
 import { rejectErrorResponses, rejectOtherFormats } from './reject.js';
@@ -37,7 +37,7 @@ export interface ReplyOptions {
 
 const NO_MAPS: MapTable = {};
 
-const institutionOf = (root: XmlElement): string | null => attribute(root, 'institution');
+const readInstitution = (root: XmlElement): string | null => attribute(root, 'institution');
 
 /** The elements that hold one person each. */
 function personElements(root: XmlElement, maps: Maps): readonly XmlElement[] {
@@ -52,7 +52,7 @@ function personElements(root: XmlElement, maps: Maps): readonly XmlElement[] {
 /** Far above the staff of any university; even a person without records takes a kilobyte. */
 const PERSON_LIMIT = 50_000;
 
-const dateOf = (root: XmlElement): string | null => attribute(root, 'date');
+const readDate = (root: XmlElement): string | null => attribute(root, 'date');
 
 /** The person below whose element the records of a response stand; null elsewhere in it. */
 function personAround(parents: readonly XmlElement[]): XmlElement | null {
@@ -68,7 +68,7 @@ function createSkipper(needsOf: NeedsOf, maps: Maps): NonNullable<ScanHooks['ski
     const person = personAround(parents);
     const entity = person && maps.entity(local);
     if (!person || !entity) return false;
-    needs ??= needsOf(dateOf(parents[0] ?? person));
+    needs ??= needsOf(readDate(parents[0] ?? person));
     const xml = written();
     return xml !== null && !isNeeded(xml, entity.name as EntityName, needs);
   };
@@ -88,7 +88,7 @@ function createEarlyReader(context: Omit<ReadContext, 'problems'>) {
       const entity = person && context.maps.entity(element.local);
       if (!person || !entity) return false;
       const problems = new Problems();
-      institution ??= context.institution || institutionOf(parents[0] ?? person) || '';
+      institution ??= context.institution || readInstitution(parents[0] ?? person) || '';
       const record = readRecord(entity, element, { ...context, institution, problems });
       read.set(element, { record, problems });
       return true;
@@ -154,14 +154,14 @@ function readPerson(
       records[entity.name]?.push(record as RecordOf<never>);
     } else if (node.local === 'indexentry') {
       reportAnomalies(node, anomaliesIn(node), context);
-      warnOfText(node, 'index.text', textOf(node), 'An index entry should have attributes only.');
+      warnOfText(node, 'index.text', readText(node), 'An index entry should have attributes only.');
       const text = (name: string): string => decodeEscaped(attribute(node, name) ?? '');
       index.push({ key: text('indexkey'), entry: text('entrykey'), text: text('text') });
     } else {
       unknown.push(preserveUnknown(node));
       reportAnomalies(node, anomaliesIn(node), context);
       if (entity === undefined)
-        warnOfText(node, 'entity.unknown', textOf(node), 'The schema has no such entity; it is preserved.');
+        warnOfText(node, 'entity.unknown', readText(node), 'The schema has no such entity; it is preserved.');
     }
   }
   return {
@@ -181,7 +181,7 @@ function reportUnexpected(root: XmlElement, persons: readonly XmlElement[], cont
   reportAnomalies(root, root.anomalies ?? [], context);
   for (const node of root.content) {
     if (typeof node !== 'string' && !read.has(node)) reportAnomalies(node, anomaliesIn(node), context);
-    const unexpected = typeof node === 'string' ? node.trim() : read.has(node) ? '' : textOf(node);
+    const unexpected = typeof node === 'string' ? node.trim() : read.has(node) ? '' : readText(node);
     if (unexpected === '') continue;
     const at = typeof node === 'string' ? root : node;
     context.problems.add({
@@ -218,13 +218,13 @@ export function readReply(body: Uint8Array | string, options: ReplyOptions): Rep
   const text = decodeBody(body, place, problems);
   rejectOtherFormats(text, place);
   const { source, institution, needs } = options;
-  const maps = mapsOf(options.maps ?? NO_MAPS);
+  const maps = getMaps(options.maps ?? NO_MAPS);
   const early = createEarlyReader({ source, institution, maps });
   const { onElementEnd } = early;
   const hooks = needs === undefined ? { onElementEnd } : { onElementEnd, skips: createSkipper(needs, maps) };
   const root = parseXml(text, place, hooks);
   rejectErrorResponses(root, place);
-  const own = institutionOf(root);
+  const own = readInstitution(root);
   const context: ReadContext = { source, institution: institution || (own ?? ''), maps, problems };
   const elements = personElements(root, maps);
   if (elements.length > PERSON_LIMIT)
@@ -233,7 +233,7 @@ export function readReply(body: Uint8Array | string, options: ReplyOptions): Rep
   const persons = elements.map(element => readPerson(element, context, early));
   return {
     root: withoutPrefix(root.name),
-    date: dateOf(root),
+    date: readDate(root),
     institution: own,
     persons: nameRows(persons, text),
     problems: problems.list,

@@ -1,6 +1,6 @@
 import type { MapTable, Person } from '../schema/index.js';
-import { textOf, type XmlElement } from './element.js';
-import { type Maps, mapsOf } from './maps.js';
+import { readText, type XmlElement } from './element.js';
+import { getMaps, type Maps } from './maps.js';
 import { mappedPlan, type Plan } from './plan.js';
 import { writeReply } from './write.js';
 import { parseXml } from './xml.js';
@@ -24,7 +24,7 @@ const elementsIn = ({ content }: XmlElement): readonly XmlElement[] =>
 /** The number of elements with text and no elements: of the element itself, or of those inside it. */
 function filledIn(element: XmlElement): number {
   const inner = elementsIn(element);
-  if (inner.length === 0) return textOf(element) === '' ? 0 : 1;
+  if (inner.length === 0) return readText(element) === '' ? 0 : 1;
   return inner.reduce((sum, each) => sum + filledIn(each), 0);
 }
 
@@ -59,7 +59,7 @@ function notUnderstood(element: XmlElement, plan: Plan, maps: Maps): number {
  * @param maps the institution's maps, in addition to the bundled ones
  */
 export function countValues(persons: readonly Person[], maps: MapTable = {}): ValueCounts {
-  const compiled = mapsOf(maps);
+  const compiled = getMaps(maps);
   const root = parseXml(writeReply(persons, { root: 'Data', institution: '' }), { source: '' });
   let filled = 0;
   let unknown = 0;

@@ -12,7 +12,7 @@ import {
 import { escapeAttribute, escapeText } from './characters.js';
 import { writeColleagues } from './colleagues.js';
 import { writeField } from './kinds/tables.js';
-import { type FieldPlan, planOf, type Structure } from './plan.js';
+import { type FieldPlan, getPlan, type Structure } from './plan.js';
 
 const DATA_NAMESPACE = 'http://www.digitalmeasures.com/schema/data';
 const METADATA_NAMESPACE = 'http://www.digitalmeasures.com/schema/data-metadata';
@@ -65,7 +65,7 @@ class Writer {
     const element = structure.element ?? name.toUpperCase();
     const start = this.#tag(element, withTyped({ id: structure.id }, structure.attributes));
     const inner = `${indent}  `;
-    const plans = planOf(fields).fields;
+    const plans = getPlan(fields).fields;
     if (structure.isText) {
       const texts = plans.flatMap(plan => this.#textsOf(plan, structure)).map(([, text]) => text);
       this.#lines.push(`${indent}<${start}>${escapeText(texts.join(''))}</${element}>`);

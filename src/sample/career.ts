@@ -1,6 +1,6 @@
 import { DEPARTMENTS } from '../schema/index.js';
 import { EXPORTED } from './dates.js';
-import { prefixOf } from './departments.js';
+import { getPrefix } from './departments.js';
 import type { Random } from './random.js';
 import type { Discipline } from './vocabulary/index.js';
 
@@ -94,7 +94,7 @@ const NO_YEARS: Career['years'] = {
 
 /** Years that a degree takes. */
 const DURATIONS: Readonly<Record<string, number>> = { PhD: 5, DPhil: 4, EdD: 4, DMA: 4, MD: 4 };
-const durationOf = (name: string): number =>
+const computeDuration = (name: string): number =>
   DURATIONS[name] ?? (/^[BA]/.test(name) ? 4 : /D$/.test(name) ? 3 : 2);
 
 /** The degrees on one way to the terminal one, which was completed in `year`; `pause` years of work came before the last but first. */
@@ -103,18 +103,18 @@ function degreesUpTo(year: number, pause: number, random: Random, discipline: Di
   const way = random.pick(discipline.degrees);
   return way.map(({ name, major }, i) => {
     const degree = { name, major, year: completed };
-    completed -= durationOf(name) + (i === way.length - 2 ? pause : 0);
+    completed -= computeDuration(name) + (i === way.length - 2 ? pause : 0);
     return degree;
   });
 }
 
-const postOf = (text: string, start: number, end: number | null): Post => {
+const readPost = (text: string, start: number, end: number | null): Post => {
   const comma = text.indexOf(', ');
   return { employer: text.slice(0, 1), title: text.slice(3, comma), org: text.slice(comma + 2), start, end };
 };
 
 /** Years of hire and of each promotion. */
-function stepsOf(years: number, random: Random, prefix: string): readonly Step[] {
+function createSteps(years: number, random: Random, prefix: string): readonly Step[] {
   const hired = EXPORTED.year - years;
   const reached = years < 7 ? 1 : years < 14 || random.chance(STAYING) ? 2 : 3;
   const after = [0, random.int(5, 7), random.int(11, 14)];
@@ -125,7 +125,7 @@ function stepsOf(years: number, random: Random, prefix: string): readonly Step[]
 }
 
 /** One to three posts one after another, beginning when the rank allows them. */
-function administrationOf(steps: readonly Step[], office: boolean, random: Random): AdministrativePost[] {
+function createAdministration(steps: readonly Step[], office: boolean, random: Random): AdministrativePost[] {
   const posts: AdministrativePost[] = [];
   const [, associate, professor] = steps;
   let start = (associate?.year ?? steps[0]?.year ?? EXPORTED.year) + random.int(1, 3);
@@ -188,7 +188,7 @@ const TEACHING_YEARS = 9;
 const MAX_SECTIONS = 36;
 
 /** The career of person n of `department`, whose discipline is known; `office` for those in the office of a college. */
-export function careerOf(
+export function createCareer(
   n: number,
   random: Random,
   department: string,
@@ -196,7 +196,7 @@ export function careerOf(
   discipline: Discipline,
 ): Career {
   const place = (n + SHIFT * Math.floor(n / DEPARTMENTS.length)) % 60;
-  const prefix = prefixOf(department);
+  const prefix = getPrefix(department);
   const { style } = discipline;
   const adjunct = place % 10 === 8;
   const contactOnly = CONTACT_ONLY.includes(place);
@@ -214,7 +214,7 @@ export function careerOf(
     ? [{ year: hired, rank: 'Adjunct Faculty' }]
     : contactOnly
       ? [{ year: hired, rank: 'Lecturer' }]
-      : stepsOf(years, random, prefix);
+      : createSteps(years, random, prefix);
   const base = {
     rank: nearlyEmpty ? '' : (steps.at(-1)?.rank ?? ''),
     hired,
@@ -241,14 +241,14 @@ export function careerOf(
   const degrees = degreesUpTo(hired - gap, pause, random, discipline);
   const first = degrees.at(-1)?.year ?? hired;
   const posts = [
-    ...(pause > 0 ? [postOf(random.pick(outside), first, first + pause)] : []),
+    ...(pause > 0 ? [readPost(random.pick(outside), first, first + pause)] : []),
     ...(adjunct
-      ? [postOf(random.pick(outside.length > 0 ? outside : academic), hired - gap, null)]
+      ? [readPost(random.pick(outside.length > 0 ? outside : academic), hired - gap, null)]
       : gap > 0
-        ? [postOf(random.pick(academic.length > 0 ? academic : outside), hired - gap, hired)]
+        ? [readPost(random.pick(academic.length > 0 ? academic : outside), hired - gap, hired)]
         : []),
   ];
-  const administration = adjunct ? [] : administrationOf(steps, office, random);
+  const administration = adjunct ? [] : createAdministration(steps, office, random);
   const early = hired - gap;
   const rate = (perYear: number, from = early): number[] =>
     adjunct ? [] : yearsAt(perYear, from, EXPORTED.year, hired, administration, random);

@@ -160,7 +160,7 @@ const ERROR_MAKERS: ErrorMakers = {
 
 type WrittenValues = RecordMeta & { readonly values: Readonly<Values> };
 
-const fieldsOf = memoize((fields: Fields) => Object.entries(fields));
+const getFields = memoize((fields: Fields) => Object.entries(fields));
 
 const NO_TEXTS: RecordMeta['asWritten'] = {};
 const NO_ELEMENTS: readonly UnknownElement[] = [];
@@ -176,7 +176,7 @@ function corruptFields(
 ): Pick<WrittenValues, 'values' | 'asWritten' | 'unknown'> {
   const values: Values = { ...record.values };
   let asWritten = NO_TEXTS;
-  for (const [name, field] of fieldsOf(fields)) {
+  for (const [name, field] of getFields(fields)) {
     const value = values[name];
     if (value === null) continue;
     const corrupt = ERROR_MAKERS[field.kind] as (...args: readonly unknown[]) => Corruption | null;
@@ -199,7 +199,7 @@ function misplacedDoi(values: Readonly<Values>, random: Random): Values | null {
 
 /** Undated and reversed records: errors that concern all dates of a record. */
 function misdated(fields: Fields, values: Readonly<Values>, random: Random): Values | null {
-  const dates = fieldsOf(fields).filter(([name, field]) => field.kind === 'date' && values[name] !== null);
+  const dates = getFields(fields).filter(([name, field]) => field.kind === 'date' && values[name] !== null);
   if (dates.length > 0 && random.chance(DATA_ERROR_RATES.undated))
     return Object.fromEntries(dates.map(([name]) => [name, null]));
   const { start, end } = values;

@@ -66,7 +66,7 @@ const TERM_MONTHS: Readonly<Record<string, readonly [first: number, last: number
 };
 
 /** An academic term with its days; `name` is one of the service's terms. */
-export function termOf(name: string, year: number): TermValue {
+export function createTerm(name: string, year: number): TermValue {
   const [first, last] = TERM_MONTHS[name] ?? [1, 12];
   return {
     name,

@@ -39,11 +39,11 @@ const letters = (n: number): string =>
     ? `a${String.fromCharCode(97 + n)}`
     : letters(Math.floor(n / 26)) + String.fromCharCode(97 + (n % 26));
 
-const cultureOf = (random: Random): Culture => random.pick(random.chance(0.04) ? UNROMANIZED : CULTURES);
+const getCulture = (random: Random): Culture => random.pick(random.chance(0.04) ? UNROMANIZED : CULTURES);
 
 /** A person outside the university. */
 export function outsider(random: Random): PersonName {
-  const culture = cultureOf(random);
+  const culture = getCulture(random);
   return {
     given: random.pick(culture.given).normalize('NFC'),
     middle: random.chance(0.4) ? `${random.pick(INITIALS)}.` : null,
@@ -52,9 +52,9 @@ export function outsider(random: Random): PersonName {
 }
 
 /** Person n of the university that `seed` stands for, counted from 0. */
-export function identityOf(seed: number, n: number): Identity {
+export function createIdentity(seed: number, n: number): Identity {
   const random = new Random(seed, n, NAMES);
-  const culture = cultureOf(random);
+  const culture = getCulture(random);
   const given = random.pick(culture.given).normalize('NFC');
   const family = random.pick(culture.family).normalize('NFC');
   return {

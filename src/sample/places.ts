@@ -85,7 +85,7 @@ export const americanSchool = (random: Random): School => random.pick(AMERICAN_S
 export const foreignSchool = (random: Random): School => random.pick(FOREIGN_SCHOOLS);
 
 /** The reach of a society by its name. */
-export const scopeOf = (society: string): string =>
+export const getScope = (society: string): string =>
   /International/.test(society)
     ? 'International'
     : /Utah/.test(society)

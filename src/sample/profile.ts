@@ -1,14 +1,14 @@
 import { institutionValue } from '../schema/index.js';
-import { type Career, careerOf } from './career.js';
+import { type Career, createCareer } from './career.js';
 import { EXPORTED } from './dates.js';
 import {
   type Affiliation,
-  affiliationOf,
-  colleaguesOf,
+  createAffiliation,
   departmentName,
   disciplineNamed,
+  getColleagues,
 } from './departments.js';
-import { type Identity, identityOf, outsider, type PersonName } from './identity.js';
+import { createIdentity, type Identity, outsider, type PersonName } from './identity.js';
 import { school } from './places.js';
 import { favorite, Random } from './random.js';
 import { threadTitle } from './thread-title.js';
@@ -40,15 +40,15 @@ export class Profile {
   constructor(seed: number, n: number, institution: string) {
     this.n = n;
     this.institution = institution;
-    this.identity = identityOf(seed, n);
+    this.identity = createIdentity(seed, n);
     this.random = new Random(seed, n, RECORDS);
-    this.department = affiliationOf(n);
+    this.department = createAffiliation(n);
     const { home, now } = this.department;
     this.departmentName = departmentName(home);
     this.discipline = disciplineNamed(home);
-    this.career = careerOf(n, this.random, home, home !== now, this.discipline);
+    this.career = createCareer(n, this.random, home, home !== now, this.discipline);
     this.threads = this.random.some(this.discipline.threads, this.random.int(3, 4));
-    this.circle = circleOf(seed, n, this.career, this.threads, this.discipline);
+    this.circle = computeCircle(seed, n, this.career, this.threads, this.discipline);
   }
 
   /** One of the person's subjects: the first is the main one. */
@@ -114,7 +114,7 @@ function degreeAt(level: Student['level'], { degrees }: Discipline): string {
   return names.at(-1) ?? 'BS';
 }
 
-function studentOf(
+function createStudent(
   end: number,
   hired: number,
   threads: readonly Thread[],
@@ -145,7 +145,7 @@ function studentOf(
 }
 
 /** The circle of person n of the university that `seed` stands for. */
-function circleOf(
+function computeCircle(
   seed: number,
   n: number,
   career: Career,
@@ -154,11 +154,13 @@ function circleOf(
 ): Circle {
   const random = new Random(seed, n, CIRCLE);
   return {
-    colleagues: colleaguesOf(n).map(m => identityOf(seed, m)),
+    colleagues: getColleagues(n).map(m => createIdentity(seed, m)),
     partners: Array.from({ length: random.int(4, 10) }, () => ({
       ...outsider(random),
       institution: school(random).name,
     })),
-    students: career.years.students.map(year => studentOf(year, career.hired, threads, discipline, random)),
+    students: career.years.students.map(year =>
+      createStudent(year, career.hired, threads, discipline, random),
+    ),
   };
 }

@@ -2,8 +2,8 @@ import { coverage, memoize, type RecordedDate } from '../core/index.js';
 import {
   type EntityName,
   type EntityOf,
-  entityOf,
   type Fields,
+  getEntity,
   type RecordOf,
   type RowOf,
   type ValuesOf,
@@ -58,7 +58,7 @@ function inOrder(values: object): object {
   return mended.length === 0 ? values : { ...values, ...Object.fromEntries(mended) };
 }
 
-const blankOf = memoize((fields: Fields): object =>
+const getBlank = memoize((fields: Fields): object =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, field.kind === 'rows' ? [] : null]),
   ),
@@ -66,11 +66,11 @@ const blankOf = memoize((fields: Fields): object =>
 
 /** The values with null or `[]` for those not given. Copying a blank is much quicker than walking the fields. */
 const complete = <F extends Fields>(fields: F, given: object): ValuesOf<F> =>
-  ({ ...blankOf(fields), ...inOrder(given) }) as ValuesOf<F>;
+  ({ ...getBlank(fields), ...inOrder(given) }) as ValuesOf<F>;
 
 /** The declared fields of an entity. */
 export const fieldsNamed = <N extends EntityName>(name: N): EntityOf<N>['fields'] =>
-  entityOf(name).fields as EntityOf<N>['fields'];
+  getEntity(name).fields as EntityOf<N>['fields'];
 
 /** A record of the entity `name` with attributes as the service gives them; fields not given are absent. */
 export function record<N extends EntityName>(

@@ -1,7 +1,7 @@
 import { ENTITIES, type Person, type Records } from '../schema/index.js';
 import { hasDataErrors, withDataErrors } from './data-errors.js';
-import { collegeOf } from './departments.js';
-import { recordsOf } from './entities/index.js';
+import { getCollege } from './departments.js';
+import { createRecords } from './entities/index.js';
 import { Profile } from './profile.js';
 import type { Random } from './random.js';
 
@@ -34,7 +34,7 @@ const damaged = (clean: Records, random: Random): Records =>
 function samplePerson(seed: number, n: number, institution: string): SamplePerson {
   const profile = new Profile(seed, n, institution);
   const { identity, department } = profile;
-  const clean = recordsOf(profile);
+  const clean = createRecords(profile);
   const records = hasDataErrors(n) ? damaged(clean, profile.random) : clean;
   const { userId, username } = identity;
   return {
@@ -42,7 +42,7 @@ function samplePerson(seed: number, n: number, institution: string): SamplePerso
     username,
     attributes: { userId, username, termId: '475' },
     index: [department.now, department.joint].flatMap(name =>
-      name === null ? [] : [entry('COLLEGE', collegeOf(name)), entry('DEPARTMENT', name)],
+      name === null ? [] : [entry('COLLEGE', getCollege(name)), entry('DEPARTMENT', name)],
     ),
     records,
     unknown: [],

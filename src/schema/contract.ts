@@ -91,7 +91,7 @@ export const STATUSES: readonly StatusMeaning[] = [
 const meanings: ReadonlyMap<number | null, StatusMeaning> = new Map(STATUSES.map(row => [row.status, row]));
 
 /** The documented meaning of an HTTP status; an undocumented status is an unexpected error. */
-export const meaningOf = (status: number): StatusMeaning => meanings.get(status) ?? UNEXPECTED;
+export const getMeaning = (status: number): StatusMeaning => meanings.get(status) ?? UNEXPECTED;
 
 const netId = new RegExp(NET_ID_PATTERN);
 

@@ -131,7 +131,7 @@ export interface Fields {
  * The elements in which the service writes the field `name`, in their usual order, without aliases. Rows have
  * one element, repeated for each row.
  */
-export function leavesOf(name: string, field: Field): readonly string[] {
+export function getLeaves(name: string, field: Field): readonly string[] {
   switch (field.kind) {
     case 'phone':
       return [`${name}1`, `${name}2`, `${name}3`];

@@ -41,5 +41,5 @@ export interface Person {
 }
 
 /** The net ID of a person: the user name or the user ID, whichever has nine digits, the user name first; null for neither. */
-export const netIdOf = ({ username, userId }: Pick<Person, 'username' | 'userId'>): string | null =>
+export const findNetId = ({ username, userId }: Pick<Person, 'username' | 'userId'>): string | null =>
   [username, userId].find(id => id !== null && isNetId(id)) ?? null;

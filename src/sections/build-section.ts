@@ -13,7 +13,7 @@ import {
 import { type Candidate, candidates } from './candidates.js';
 import { COURSE_COLUMNS, courseTable } from './course-table.js';
 import { entry } from './entries.js';
-import { facetOf, isNumeric } from './facets.js';
+import { findFacet, isNumeric } from './facets.js';
 import { groupBy } from './figures/figure.js';
 import { amountsSummary, withoutRepeatedYears, worksSummary } from './group-summary.js';
 import type { Facet } from './item-source.js';
@@ -36,7 +36,7 @@ import type { DocumentContext } from './selection.js';
 const COMMON: Readonly<Record<string, string>> = messages.columns;
 
 /** The head of a column: the label of the field, else the capitalized name. */
-function labelOf(name: string, shown: readonly Candidate[]): string {
+function getLabel(name: string, shown: readonly Candidate[]): string {
   const labels = shown.flatMap(({ record }) => {
     const fields: Fields | undefined = ENTITIES.find(entity => entity.name === record.entity)?.fields;
     return fields?.[name]?.label ?? [];
@@ -50,14 +50,14 @@ export function recordTable(
   names: readonly string[],
   context: DocumentContext,
 ): Table | null {
-  const cells = shown.map(unit => names.map(name => facetOf(unit, name, context)?.title ?? null));
+  const cells = shown.map(unit => names.map(name => findFacet(unit, name, context)?.title ?? null));
   const filled = names.flatMap((name, i) => (cells.some(row => row[i] !== null) ? [{ name, i }] : []));
   if (filled.length === 0) return null;
   const numeric = (name: string): boolean => shown.some(unit => isNumeric(unit, name));
   return {
-    head: filled.map(({ name }) => cell(labelOf(name, shown), numeric(name))),
+    head: filled.map(({ name }) => cell(getLabel(name, shown), numeric(name))),
     rows: cells.map(row => filled.map(({ name, i }) => cell(row[i] ?? null, numeric(name)))),
-    refs: shown.map(candidate => refsOf(candidate, context)),
+    refs: shown.map(candidate => getRefs(candidate, context)),
     total: null,
     whole: isWhole(shown.length),
     folded: false,
@@ -115,10 +115,10 @@ interface Part {
 const NOT_SAID: Facet = { value: '', title: messages.groups.notSaid, rank: Number.MAX_SAFE_INTEGER };
 
 /** The parts of a group: one, or one for each value of its dividing facet. */
-function partsOf(plan: GroupPlan, items: readonly Candidate[], context: DocumentContext): readonly Part[] {
+function getParts(plan: GroupPlan, items: readonly Candidate[], context: DocumentContext): readonly Part[] {
   const { by, title } = plan;
   if (by === null) return [{ plan, title, shown: items }];
-  const found = items.map(candidate => ({ candidate, facet: facetOf(candidate, by, context) ?? NOT_SAID }));
+  const found = items.map(candidate => ({ candidate, facet: findFacet(candidate, by, context) ?? NOT_SAID }));
   return [...groupBy(found, ({ facet }) => facet.value).values()]
     .map(own => ({ own, facet: own[0]?.facet ?? NOT_SAID }))
     .sort((a, b) => a.facet.rank - b.facet.rank)
@@ -129,7 +129,7 @@ function partsOf(plan: GroupPlan, items: readonly Candidate[], context: Document
 const isOngoing = ({ key }: Candidate): boolean => key.first !== null && key.last === null;
 
 /** What a reader sees of an item, its start aside if it is ongoing; null for courses, which their table adds up. */
-function printOf(candidate: Candidate): string | null {
+function findPrint(candidate: Candidate): string | null {
   const { item } = candidate;
   if (item.kind === 'citation') return plainText(item.runs);
   if (item.kind !== 'entries') return null;
@@ -145,7 +145,7 @@ function printOf(candidate: Candidate): string | null {
 /** Leaves out items that would print what another one prints; of ongoing ones the longest stands for the others. */
 function withoutRepeats(part: Part, context: DocumentContext): Part {
   const kept = new Map<string, Candidate>();
-  const prints = new Map(part.shown.map(candidate => [candidate, printOf(candidate)]));
+  const prints = new Map(part.shown.map(candidate => [candidate, findPrint(candidate)]));
   for (const [candidate, print] of prints) {
     if (print === null) continue;
     const before = kept.get(print);
@@ -179,16 +179,16 @@ const withNotice = (runs: Runs, { rule }: Candidate): Runs =>
   rule === 'shown-hidden' ? concat(runs, NOT_PUBLIC) : runs;
 
 /** The refs of its records, the one that represents it first. */
-const refsOf = ({ record, records }: Candidate, context: DocumentContext): readonly string[] =>
+const getRefs = ({ record, records }: Candidate, context: DocumentContext): readonly string[] =>
   context.refs(records.length === 1 ? records : [record, ...records.filter(each => each !== record)]);
 
-const entriesOf = (
+const getEntries = (
   candidate: Candidate,
   numbering: Numbering,
   context: DocumentContext,
 ): readonly Entry[] => {
   const { item } = candidate;
-  const refs = refsOf(candidate, context);
+  const refs = getRefs(candidate, context);
   if (item.kind === 'entries')
     return item.entries.map(entry => {
       const text = withNotice(entry.text, candidate);
@@ -207,7 +207,7 @@ function entriesOfPart(
 ): readonly Entry[] {
   const dated = shown.flatMap(candidate => {
     const days = candidate.item.kind === 'entries' ? candidate.item.days : undefined;
-    return entriesOf(candidate, numbering, context).map((entry, i) => ({ entry, day: days?.[i] }));
+    return getEntries(candidate, numbering, context).map((entry, i) => ({ entry, day: days?.[i] }));
   });
   if (plan.order === 'newest' && dated.every(({ day }) => day !== undefined))
     dated.sort((a, b) => compareTexts(b.day ?? '', a.day ?? ''));
@@ -217,13 +217,13 @@ function entriesOfPart(
 const isCourseTable = ({ entities, columns }: GroupPlan): boolean =>
   entities.join() === 'schteach' && (columns?.every(name => COURSE_COLUMNS.includes(name)) ?? true);
 
-function tableOf({ plan, shown }: Part, context: DocumentContext): Group['table'] {
+function getTable({ plan, shown }: Part, context: DocumentContext): Group['table'] {
   if (plan.columns && !isCourseTable(plan)) return recordTable(shown, plan.columns, context);
   const courses = shown.flatMap(candidate => {
     const { item } = candidate;
     if (item.kind !== 'course') return [];
     const title = plainText(withNotice(exactly(item.course.title ?? ''), candidate)).trim();
-    return [{ ...item.course, title: title === '' ? null : title, refs: refsOf(candidate, context) }];
+    return [{ ...item.course, title: title === '' ? null : title, refs: getRefs(candidate, context) }];
   });
   return courseTable(courses, plan.foldCourses, plan.columns ?? undefined);
 }
@@ -233,13 +233,13 @@ function buildPart(part: Part, numbering: Numbering, context: DocumentContext): 
   const { plan, shown } = part;
   const span = plan.years ? years(shown) : null;
   const title = part.title !== null && span !== null ? `${part.title}, ${span}` : part.title;
-  const table = tableOf(part, context);
+  const table = getTable(part, context);
   if (table && plan.columns) return group(title, { table });
   const citations = shown.flatMap((candidate): Citation[] => {
     const { item } = candidate;
     if (item.kind !== 'citation' || numbering === 'none') return [];
     const runs = withNotice(item.runs, candidate);
-    return [{ label: plan.letter, number: 0, runs, year: item.year, refs: refsOf(candidate, context) }];
+    return [{ label: plan.letter, number: 0, runs, year: item.year, refs: getRefs(candidate, context) }];
   });
   const entries = entriesOfPart(part, numbering, context);
   return group(title, {
@@ -253,7 +253,7 @@ function buildPart(part: Part, numbering: Numbering, context: DocumentContext): 
     pairs: shown.flatMap(candidate => {
       if (candidate.item.kind !== 'pair') return [];
       const { pair } = candidate.item;
-      return [{ ...pair, runs: withNotice(pair.runs, candidate), refs: refsOf(candidate, context) }];
+      return [{ ...pair, runs: withNotice(pair.runs, candidate), refs: getRefs(candidate, context) }];
     }),
     table,
   });
@@ -315,7 +315,7 @@ function applyLimits(parts: readonly Part[], plan: SectionPlan, context: Documen
 }
 
 /** A section of prose: the text of the profile, or a narrative of the person; null for a section of records. */
-function proseOf({ narrative, text }: SectionPlan, context: DocumentContext): Group | null {
+function findProse({ narrative, text }: SectionPlan, context: DocumentContext): Group | null {
   if (text !== null) return group(null, { prose: richText(text).blocks });
   if (narrative === null) return null;
   const narrator = context.person.records.pci.find(({ values }) => values[narrative] !== null);
@@ -336,11 +336,11 @@ function assembleSection(plan: SectionPlan, groups: readonly Group[]): Section |
 /** Builds a section by its plan; null if it is empty and the plan omits it then. */
 export function buildSection(context: DocumentContext, plan: SectionPlan): BuiltSection {
   const { id, title } = plan;
-  const prose = proseOf(plan, context);
+  const prose = findProse(plan, context);
   if (prose) return { section: assembleSection(plan, [prose]), selected: { id, title, records: [] } };
   const all = candidates(context, plan);
   const parts = plan.groups.flatMap(each =>
-    partsOf(
+    getParts(
       each,
       sortItems(
         all.filter(candidate => candidate.group === each),

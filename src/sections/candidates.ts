@@ -63,7 +63,7 @@ function isFallback(unit: ItemOrigin, plan: SectionPlan, context: DocumentContex
 }
 
 /** The records of a unit. */
-const recordsOf = ({ source, of }: Pick<ItemOrigin, 'source' | 'of'>): readonly AnyRecord[] =>
+const getRecords = ({ source, of }: Pick<ItemOrigin, 'source' | 'of'>): readonly AnyRecord[] =>
   (source.recordsOf?.(of) ?? [of]) as readonly AnyRecord[];
 
 /** The days that bound the records of an entity in a section. */
@@ -100,7 +100,7 @@ export function judge(
   const { source, of, record } = unit;
   // Lists that are not of the profile, such as those of packets, show what their figures count.
   const isOfProfile = context.options.profile.sections.includes(plan);
-  const naming = isOfProfile ? context.naming(recordsOf(unit)) : null;
+  const naming = isOfProfile ? context.naming(getRecords(unit)) : null;
   const isIncluded = naming === 'included';
   const bounds = isIncluded ? {} : window;
   const days = spanDays(unit.span);
@@ -122,12 +122,12 @@ export function judge(
 }
 
 /** The candidates among the records of one entity; records that are none get their decision here. */
-function candidatesOf(entityPlan: EntityPlan, context: DocumentContext): readonly Candidate[] {
+function getCandidates(entityPlan: EntityPlan, context: DocumentContext): readonly Candidate[] {
   const { source } = entityPlan;
   const all = context.person.records[source.entity] as readonly AnyRecord[];
   const found: Candidate[] = [];
   for (const of of source.units?.(context) ?? all) {
-    const records = recordsOf({ source, of });
+    const records = getRecords({ source, of });
     const record = records.at(-1) as AnyRecord;
     const title = source.title(of);
     const span = source.span(of, context);
@@ -152,4 +152,4 @@ function candidatesOf(entityPlan: EntityPlan, context: DocumentContext): readonl
 
 /** All items that the section may show, unsorted, with a decision for each excluded record. */
 export const candidates = (context: DocumentContext, plan: SectionPlan): readonly Candidate[] =>
-  entityPlans(plan, context).flatMap(entityPlan => candidatesOf(entityPlan, context));
+  entityPlans(plan, context).flatMap(entityPlan => getCandidates(entityPlan, context));

@@ -54,7 +54,7 @@ function rating(sections: readonly CourseSection[], of: RatingField): string | n
 }
 
 /** One row for the sections of a course, title and hours in a term, in the order of first sections. */
-function rowsOf(sections: readonly ListedSection[]): readonly Row[] {
+function getRows(sections: readonly ListedSection[]): readonly Row[] {
   const groups = groupBy(sections, ({ term, course, title, hours }) =>
     [term, course, title, hoursText(hours)].join('\n'),
   );
@@ -138,7 +138,7 @@ export function courseTable(
   folded: boolean,
   names: readonly string[] = folded ? FOLDED : COURSE_COLUMNS,
 ): Table | null {
-  const rows = folded ? foldedRows(sections) : rowsOf(sections);
+  const rows = folded ? foldedRows(sections) : getRows(sections);
   const columns = names
     .flatMap(name => COLUMNS.find(column => column.name === name) ?? [])
     .filter(column => rows.some(row => column.text(row) !== null));

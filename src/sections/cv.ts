@@ -1,4 +1,4 @@
-import { entityOf, type Person } from '../schema/index.js';
+import { getEntity, type Person } from '../schema/index.js';
 import { formatMonthYear } from '../text/index.js';
 import { redactFor, rejectHiddenCv } from './audience.js';
 import { buildSection, hideSection } from './build-section.js';
@@ -66,7 +66,7 @@ export function cvModel(person: Person, options: CvOptions): BuiltDocument<CvMod
 }
 
 /** The rule in words with its cause: `No group of the section takes it: its kind is not-funded.` */
-export const reasonOf = ({ rule, detail }: Decision): string =>
+export const getReason = ({ rule, detail }: Decision): string =>
   detail === null ? RULES[rule] : `${RULES[rule].slice(0, -1)}: ${detail}.`;
 
 /** Kind and title of each record, with a reason for each that is not simply shown. */
@@ -75,8 +75,8 @@ function account(title: string, decisions: readonly Decision[], context: Documen
   const rows = decisions.map(decision => {
     const { record, rule } = decision;
     const isFull = audience !== 'public' || isShowing(rule);
-    const kind = entityOf(record.entity).singular;
-    const reason = rule === 'shown' ? '' : isFull ? reasonOf(decision) : RULES[rule];
+    const kind = getEntity(record.entity).singular;
+    const reason = rule === 'shown' ? '' : isFull ? getReason(decision) : RULES[rule];
     return [kind, isFull ? (decision.title ?? '') : '', reason];
   });
   const columns = [messages.selection.kind, messages.selection.record, messages.selection.why].flatMap(

@@ -31,7 +31,7 @@ function fieldText({ record }: ItemOrigin, name: string): string | null {
 }
 
 /** The year in which the unit ends, or began if it is ongoing. */
-function yearOf(span: Span): string | null {
+function findYear(span: Span): string | null {
   const { first, last } = spanDays(span);
   return (last ?? first)?.slice(0, 4) ?? null;
 }
@@ -43,12 +43,12 @@ function isCurrent(span: Span, { options }: DocumentContext): boolean {
 }
 
 /** The value of a unit by a name in a profile: a facet, its dates, year or title, else a field. */
-export function facetOf(unit: ItemOrigin, name: string, context: DocumentContext): Facet | null {
+export function findFacet(unit: ItemOrigin, name: string, context: DocumentContext): Facet | null {
   const { source, of, span } = unit;
   const facet = source.facets?.[name]?.(of, span, context);
   const text = (): string | null => {
     if (name === 'date') return formatSpan(span, 'year', context.options.asOf);
-    if (name === 'year') return yearOf(span);
+    if (name === 'year') return findYear(span);
     if (name === 'current') return isCurrent(span, context) ? 'yes' : 'no';
     return name === 'title' ? plain(source.title(of)) : fieldText(unit, name);
   };
@@ -91,7 +91,7 @@ export function unmet(
   const { empty, other } = messages.unmet;
   for (const [met, { name, values, not }] of filter.entries()) {
     if (!hasName(unit, name)) continue;
-    const value = facetOf(unit, name, context)?.value ?? null;
+    const value = findFacet(unit, name, context)?.value ?? null;
     if (isAmong(value, values) === not)
       return { met, detail: value === null ? empty({ name }) : other({ name, value }), name, value };
   }

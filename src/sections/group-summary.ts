@@ -1,7 +1,7 @@
 import { isGrant } from '../records/index.js';
 import type { Candidate } from './candidates.js';
 import { dollars } from './display.js';
-import { amountOf, grantIdentity, groupSameGrants } from './figures/same-grant.js';
+import { findAmount, grantIdentity, groupSameGrants } from './figures/same-grant.js';
 import { messages } from './messages.js';
 import type { Citation, Entry } from './model.js';
 
@@ -47,7 +47,7 @@ export function amountsSummary(
       return isGrant(record) ? [{ identity: grantIdentity(record, institution) }] : [];
     }),
   );
-  const known = grants.flatMap(grant => amountOf(grant) || []);
+  const known = grants.flatMap(grant => findAmount(grant) || []);
   if (known.length === 0) return null;
   const sum = dollars(known.reduce((total, cents) => total + cents, 0));
   const values = { projects: grants.length, sum };

@@ -4,6 +4,7 @@ import type { IndexEntry, Person, PhoneValue } from '../schema/index.js';
 import {
   enumerate,
   exactly,
+  findSurname,
   fullName,
   isEastAsian,
   join,
@@ -15,7 +16,6 @@ import {
   plainText,
   type Runs,
   readName,
-  surnameOf,
   words,
 } from '../text/index.js';
 import { groupBy } from './figures/figure.js';
@@ -54,7 +54,7 @@ const NO_FIELD =
  * `Professor of Chemistry`, but `Professor, Law School`; `Professor of Chemistry and of Physics` in several departments.
  * Colleges stand for departments if there are none.
  */
-function roleOf(rank: string | null, { colleges, departments }: HeadingUnits): string | null {
+function findRole(rank: string | null, { colleges, departments }: HeadingUnits): string | null {
   if (rank === null) return listNames(departments) || null;
   const units = departments.length > 0 ? departments : colleges;
   const others = units.filter(unit => !rank.toLowerCase().includes(unit.toLowerCase()));
@@ -108,12 +108,12 @@ function namesIn(contact: RecordNamed<'pci'> | null) {
   const parts = readName(printedName(contact));
   const name = fullName(parts);
   const given = isEastAsian(parts) ? null : parts.given;
-  const surname = joinText([surnameOf(parts), parts.suffix], ' ');
+  const surname = joinText([findSurname(parts), parts.suffix], ' ');
   return { given, surname: given === null ? name : surname, name, degrees: parts.degrees };
 }
 
 /** A person's name in documents; null if no contact record has it. */
-export const nameOf = ({ records }: Person): string | null => namesIn(contactRecord(records.pci)).name;
+export const findName = ({ records }: Person): string | null => namesIn(contactRecord(records.pci)).name;
 
 /** The units that a heading names, without placeholders and repetitions. */
 interface HeadingUnits {
@@ -137,14 +137,14 @@ export const headingUnits = ({ records, index }: Person): HeadingUnits =>
   unitsOfYear(latestRecords(records.admin), index);
 
 /** The rank with its units; of several ranks in the latest year each with its own. */
-function rolesOf({ records, index }: Person, rank: string | null): string | null {
+function findRoles({ records, index }: Person, rank: string | null): string | null {
   const latest = latestRecords(records.admin);
   const byRank = groupBy(latest, ({ values }) => plain(values.rank));
   if (rank !== null || byRank.size < 2) {
     const [only = null] = byRank.keys();
-    return roleOf(rank ?? only, unitsOfYear(latest, index));
+    return findRole(rank ?? only, unitsOfYear(latest, index));
   }
-  const roles = [...byRank].map(([own, years]) => roleOf(own, unitsOfYear(years, [])));
+  const roles = [...byRank].map(([own, years]) => findRole(own, unitsOfYear(years, [])));
   return joinText([...new Set(roles)], '; ');
 }
 
@@ -172,7 +172,7 @@ export function header(context: DocumentContext): Header {
     });
   }
   const units = headingUnits(context.person);
-  const role = rolesOf(context.person, plain(values?.rank ?? null));
+  const role = findRoles(context.person, plain(values?.rank ?? null));
   // A rank in no department is one of the college.
   const isOfCollege = role !== null && units.departments.length === 0;
   const orcid = findOrcid(values?.orcid ?? null);

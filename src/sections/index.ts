@@ -1,10 +1,10 @@
-export { type Accreditation, accreditationOf } from './accreditation/accreditation.js';
+export { type Accreditation, getAccreditation } from './accreditation/accreditation.js';
 export {
   type Gap,
   type GapRatio,
   type GapRatios,
   gapRatios,
-  gapsOf,
+  getGaps,
   type PersonGaps,
 } from './accreditation/gaps.js';
 export { FORM_NAMES, type FormName } from './accreditation/names.js';
@@ -48,12 +48,12 @@ export {
   type EarlierPerson,
   type Since,
 } from './changes/document.js';
-export { cvModel, reasonOf } from './cv.js';
+export { cvModel, getReason } from './cv.js';
 export { phoneText } from './display.js';
-export { namesOf, titleOf } from './entities/index.js';
+export { findTitle, getNames } from './entities/index.js';
 export type { UnmetCondition } from './facets.js';
-export { contactRecord, nameOf } from './header.js';
-export { type Listing, listingOf } from './listing.js';
+export { contactRecord, findName } from './header.js';
+export { getListing, type Listing } from './listing.js';
 export type {
   BuiltDocument,
   CvModel,
@@ -75,7 +75,7 @@ export {
 } from './packet/options.js';
 export { packetModel } from './packet/packet.js';
 export { EARLIER_NAMES } from './people-rows.js';
-export { type Period, periodBefore, periodOf, periodsBefore, yearsUpTo } from './period.js';
+export { getPeriod, type Period, periodBefore, periodsBefore, yearsUpTo } from './period.js';
 export {
   type ArrangedProfile,
   allIds,
@@ -102,7 +102,7 @@ export type {
 export { DOCUMENT_WINDOW } from './profile/plan.js';
 export { STANDARD_PROFILE, sectionPlan, withCondition } from './profile/profile.js';
 export { type Refuse, readProfile, readProfileFile } from './profile/read.js';
-export { nounOf, SELECTION_NAMES, STATUS_WORDS } from './profile/standard.js';
+export { getNoun, SELECTION_NAMES, STATUS_WORDS } from './profile/standard.js';
 export { profileData } from './profile/write.js';
 export { type RecordModel, recordModel } from './record.js';
 export { RecordFacts } from './record-facts.js';
@@ -115,20 +115,20 @@ export {
   type FigureShare,
 } from './report/account.js';
 export { type ListedFigure, listFigures } from './report/listed.js';
-export { type Report, type ReportOptions, reportOf } from './report/report.js';
+export { getReport, type Report, type ReportOptions } from './report/report.js';
 export {
   type ColumnKind,
   type DataColumn,
   type DataTable,
   type DataValue,
+  getTraces,
   plainTable,
   type Trace,
-  tracesOf,
 } from './report/traced.js';
-export { type Decision, isShowing, RULES, type Rule, refOf } from './selection.js';
+export { type Decision, findRef, isShowing, RULES, type Rule } from './selection.js';
 export { worksheetModel } from './support/worksheet.js';
 export type { LeftOutReason } from './unit/left-out.js';
-export { type Member, type MemberOptions, memberOf, withSide } from './unit/member.js';
+export { getMember, type Member, type MemberOptions, withSide } from './unit/member.js';
 export { formatUnitName, parseUnitName, unitsNamed } from './unit/named-unit.js';
 export { memberNeeds } from './unit/needs.js';
 export { covers, isIn, type NamedUnit, type UnitQuery, unitTitle } from './unit/unit.js';

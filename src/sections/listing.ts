@@ -1,6 +1,6 @@
 import type { Person } from '../schema/index.js';
 import { plain } from '../text/index.js';
-import { contactRecord, nameOf } from './header.js';
+import { contactRecord, findName } from './header.js';
 import { latestYear } from './personnel.js';
 
 /** What a list of people shows of one, and finds one by. */
@@ -14,11 +14,11 @@ export interface Listing {
   readonly rank: string | null;
 }
 
-export function listingOf(person: Person): Listing {
+export function getListing(person: Person): Listing {
   const { pci, admin } = person.records;
   const values = contactRecord(pci)?.values ?? null;
   return {
-    name: nameOf(person),
+    name: findName(person),
     surname: plain(values?.lname ?? null),
     firstName: values?.pfname === null ? null : plain(values?.fname ?? null),
     rank: plain(values?.rank ?? latestYear(admin)?.values.rank ?? null),

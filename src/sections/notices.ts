@@ -8,9 +8,9 @@ import { messages } from './messages.js';
 import { plainLabel } from './period.js';
 import type { RequestedPart } from './profile/names.js';
 import { DOCUMENT_WINDOW, type GroupPlan, type Profile, type SectionPlan } from './profile/plan.js';
-import { isBounded, nounOf } from './profile/standard.js';
+import { getNoun, isBounded } from './profile/standard.js';
 import type { AnyRecord } from './record-ref.js';
-import { type Decision, type DocumentContext, type Rule, refOf } from './selection.js';
+import { type Decision, type DocumentContext, findRef, type Rule } from './selection.js';
 import type { Window } from './window.js';
 
 /* What the maker of a document should know about its selection, in sentences. */
@@ -35,7 +35,7 @@ export function windowNotice(
   const counts = new Map<string, number>();
   for (const entity of new Set(bounded)) {
     const count = out.filter(({ record }) => record.entity === entity).length;
-    if (count > 0) counts.set(nounOf(entity), (counts.get(nounOf(entity)) ?? 0) + count);
+    if (count > 0) counts.set(getNoun(entity), (counts.get(getNoun(entity)) ?? 0) + count);
   }
   if (counts.size === 0) return null;
   const total = [...counts.values()].reduce((sum, n) => sum + n, 0);
@@ -119,7 +119,7 @@ export function unknownNotice(
 ): string | null {
   const named = new Set([...include, ...exclude]);
   if (named.size === 0) return null;
-  const held = new Set(ENTITIES.flatMap(({ name }) => records[name].map(each => refOf(each as AnyRecord))));
+  const held = new Set(ENTITIES.flatMap(({ name }) => records[name].map(each => findRef(each as AnyRecord))));
   const unknown = [...named].filter(ref => !held.has(ref)).length;
   if (unknown === 0) return null;
   return notices.unknownRecords({ records: unknown });
@@ -127,7 +127,7 @@ export function unknownNotice(
 
 /** Why records are left out, after their number. */
 const CAUSES: Readonly<Partial<Record<Rule, string>>> = messages.causes;
-const causeOf = (rule: Rule): string => CAUSES[rule] ?? notices.inNoSection;
+const getCause = (rule: Rule): string => CAUSES[rule] ?? notices.inNoSection;
 
 /** `9 outside the window, 3 not visible` */
 const countCauses = (causes: ReadonlyMap<string, number>): string =>
@@ -140,7 +140,7 @@ const countCauses = (causes: ReadonlyMap<string, number>): string =>
 export function leftOutNotice(whole: Person, decisions: readonly Decision[], audience: Audience): string {
   const causes = new Map<string, number>();
   const add = (cause: string, n: number) => causes.set(cause, (causes.get(cause) ?? 0) + n);
-  for (const { sections, rule } of decisions) if (sections.length === 0) add(causeOf(rule), 1);
+  for (const { sections, rule } of decisions) if (sections.length === 0) add(getCause(rule), 1);
   const held = ENTITIES.reduce((sum, { name }) => sum + whole.records[name].length, 0);
   if (held > decisions.length) add(notices.withheld({ audience }), held - decisions.length);
   const total = [...causes.values()].reduce((sum, n) => sum + n, 0);
@@ -185,7 +185,7 @@ function emptyNotice(
   for (const record of [...meant, ...withheld]) {
     const decision = decisions.get(record);
     if (decision?.sections.includes(section)) return null;
-    const cause = causeOf(decision?.rule ?? 'filtered');
+    const cause = getCause(decision?.rule ?? 'filtered');
     causes.set(cause, (causes.get(cause) ?? 0) + 1);
   }
   const { filtered, hidden } = messages.causes;

@@ -15,7 +15,7 @@ const isClosed = (window: Window): window is Period => window.from !== undefined
  * The window of a report; an open end is the date of the document.
  * @throws UsageError `window.open` for a window without a first day
  */
-export function periodOf(window: Window, asOf: IsoDay): Period {
+export function getPeriod(window: Window, asOf: IsoDay): Period {
   const { from, to = asOf } = window;
   if (from !== undefined && from <= to) return { from, to };
   throw new UsageError('window.open', 'A report needs a window with a first and a last day.', {
@@ -24,7 +24,7 @@ export function periodOf(window: Window, asOf: IsoDay): Period {
 }
 
 /** How many years a period is long, a part of a year counting as one, and whether those are whole. */
-function lengthOf({ from, to }: Period): { readonly years: number; readonly isWhole: boolean } {
+function getLength({ from, to }: Period): { readonly years: number; readonly isWhole: boolean } {
   const passed = Math.max(1, Number(to.slice(0, 4)) - Number(from.slice(0, 4)));
   const startFor = (years: number): IsoDay => addDays(addYears(to, -years), 1);
   const years = startFor(passed) <= from ? passed : passed + 1;
@@ -38,7 +38,7 @@ function lengthOf({ from, to }: Period): { readonly years: number; readonly isWh
  */
 export function periodBefore(window: Window): Period | null {
   if (!isClosed(window)) return null;
-  const { years, isWhole } = lengthOf(window);
+  const { years, isWhole } = getLength(window);
   const from = addYears(window.from, -years);
   if (isWhole) return { from, to: addDays(window.from, -1) };
   // By the day after the last, so that February keeps its 29th; before a 29th, the last day itself.
@@ -82,7 +82,7 @@ export const bareYearsSentence = ({ from, to }: Period): string | null =>
 
 /** In short: `2025`, or `2025–2026` for other whole years; any other window in full. */
 export function periodName(window: Window): string {
-  if (!isClosed(window) || !lengthOf(window).isWhole) return periodLabel(window);
+  if (!isClosed(window) || !getLength(window).isWhole) return periodLabel(window);
   const [first, last] = [window.from.slice(0, 4), window.to.slice(0, 4)];
   return first === last ? first : `${first}–${last}`;
 }

@@ -1,5 +1,5 @@
 import { coverage, type IsoDay, type RecordedDate } from '../core/index.js';
-import { lastDayOf, oldestFirst } from '../records/index.js';
+import { getLastDay, oldestFirst } from '../records/index.js';
 import { compareTexts, plain } from '../text/index.js';
 import { groupBy, type RecordName, recordName } from './figures/figure.js';
 import { messages } from './messages.js';
@@ -39,8 +39,8 @@ function recordsByYear(records: readonly PersonnelYear[]): readonly (readonly Pe
   const years: PersonnelYear[][] = [];
   for (const record of oldestFirst(records)) {
     const year = years.at(-1);
-    const day = lastDayOf(record);
-    if (year?.[0] && day !== '' && lastDayOf(year[0]) === day) year.push(record);
+    const day = getLastDay(record);
+    if (year?.[0] && day !== '' && getLastDay(year[0]) === day) year.push(record);
     else years.push([record]);
   }
   return years;

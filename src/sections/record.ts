@@ -4,7 +4,7 @@ import {
   type EntityName,
   type Field,
   type Fields,
-  leavesOf,
+  getLeaves,
   type Person,
   type RecordMeta,
   type RowOf,
@@ -107,7 +107,7 @@ function fieldRow(name: string, field: Field, value: unknown, kept: RecordMeta):
     ...NO_ROW,
     label: field.label,
     audience: field.audience === 'public' ? null : field.audience,
-    asWritten: leavesOf(name, field).flatMap(leaf =>
+    asWritten: getLeaves(name, field).flatMap(leaf =>
       (kept.asWritten[leaf] ?? []).map(text => repairRemnants(text)),
     ),
   };
@@ -129,7 +129,7 @@ function rowBlock(title: string, fields: Fields, row: RowOf<Fields>): RowBlock {
   const known = Object.entries(fields).map(([name, field]) => ({
     label: field.label,
     row: fieldRow(name, field, row.values[name], row),
-    leaves: leavesOf(name, field),
+    leaves: getLeaves(name, field),
     isForeign: field.isForeign === true,
   }));
   const covered = new Set(known.flatMap(({ leaves }) => leaves));
@@ -195,7 +195,7 @@ export function recordModel(whole: Person, options: CvOptions): BuiltDocument<Re
   const { name } = header(new DocumentContext({ person, withheld }, full));
   const known = ENTITIES.map(({ name: id, label, singular, fields }): RecordPart => {
     const records: readonly AnyRecord[] = person.records[id];
-    const titleOf = (record: AnyRecord, i: number): string =>
+    const getTitle = (record: AnyRecord, i: number): string =>
       record.id === null
         ? messages.record.item({ noun: singular, place: i + 1 })
         : messages.record.itemWithId({ noun: singular, place: i + 1, id: record.id });
@@ -203,7 +203,7 @@ export function recordModel(whole: Person, options: CvOptions): BuiltDocument<Re
       id,
       title: label,
       records: records.map((record, i) =>
-        rowBlock(titleOf(record, i), fields, record as unknown as RowOf<Fields>),
+        rowBlock(getTitle(record, i), fields, record as unknown as RowOf<Fields>),
       ),
     };
   });

@@ -1,4 +1,4 @@
-import { type Owner, ownerOf } from '../citations/index.js';
+import { getOwner, type Owner } from '../citations/index.js';
 import { memoize, type Problem, type SourcePosition } from '../core/index.js';
 import { ENTITIES, type Person } from '../schema/index.js';
 import { inline, join, plain, type Runs, richText, type SpanDays, shortened, words } from '../text/index.js';
@@ -37,7 +37,7 @@ export const withheldDecisions = (withheld: readonly WithheldRecord[]): readonly
   });
 
 /** The position of a record, for messages: `intellcont 4711`. */
-export function placeOf(record: AnyRecord, field?: string): SourcePosition {
+export function getPlace(record: AnyRecord, field?: string): SourcePosition {
   return {
     record: [record.entity, record.id].filter(Boolean).join(' '),
     ...(record.line === null ? {} : { line: record.line }),
@@ -46,13 +46,13 @@ export function placeOf(record: AnyRecord, field?: string): SourcePosition {
 }
 
 /** The name of a record in profiles, e.g. `intellcont/4711`; null without an id. */
-export const refOf = ({ entity, id }: AnyRecord): string | null => (id ? `${entity}/${id}` : null);
+export const findRef = ({ entity, id }: AnyRecord): string | null => (id ? `${entity}/${id}` : null);
 
 /** The longest description, in characters. */
 const LONGEST_LINE = 300;
 
 /** Cached, so that citations can be. */
-const ownerFor = memoize(ownerOf);
+const ownerFor = memoize(getOwner);
 
 /** A document being built: its person and options, and the decisions and problems so far. */
 export class DocumentContext {
@@ -78,7 +78,7 @@ export class DocumentContext {
   /** Does the profile name one of some records, to show or to leave out? Leaving out has precedence. */
   naming(records: readonly AnyRecord[]): 'included' | 'excluded' | null {
     const isIn = (refs: ReadonlySet<string | null>): boolean =>
-      records.some(record => refs.has(refOf(record)));
+      records.some(record => refs.has(findRef(record)));
     return isIn(this.#excluded) ? 'excluded' : isIn(this.#included) ? 'included' : null;
   }
 
@@ -157,7 +157,7 @@ export class DocumentContext {
     if (!cut) return whole;
     this.problem({
       code: 'text.shortened',
-      place: placeOf(record, field),
+      place: getPlace(record, field),
       value: null,
       reason: messages.items.shortened({ length: text.length }),
     });

@@ -1,4 +1,4 @@
-import { type Affiliation, unitKey, unitsOf, withoutCode } from '../records/index.js';
+import { type Affiliation, getUnits, unitKey, withoutCode } from '../records/index.js';
 import type { IndexEntry } from '../schema/index.js';
 import { enumerate, exactly, plain, plainText } from '../text/index.js';
 import type { RecordNamed } from './record-ref.js';
@@ -40,4 +40,4 @@ const withHistory = (record: RecordNamed<'admin'>): RecordNamed<'admin'> => {
 export const printedUnits = (
   records: readonly RecordNamed<'admin'>[],
   index: readonly IndexEntry[] = [],
-): readonly Affiliation[] => unitsOf(records.map(withHistory), index);
+): readonly Affiliation[] => getUnits(records.map(withHistory), index);

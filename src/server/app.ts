@@ -5,7 +5,7 @@ import { BASE_PATH, MEDIA_TYPE, OPERATIONS } from '../schema/index.js';
 import { type Access, createAuthorizer, DEFAULT_RATES, type Protection, type RateLimits } from './access.js';
 import { plainError } from './admissions/responses.js';
 import { addAdmissions, isAdmissionsPath } from './admissions/routes.js';
-import { clientAddress, NO_PROXIES, networkOf, type TrustedProxies } from './client-address.js';
+import { clientAddress, NO_PROXIES, readNetwork, type TrustedProxies } from './client-address.js';
 import { deliver, isCurrent } from './delivery.js';
 import { errorResponse, fileLimitAnswer, HttpError, READ_ONLY } from './errors.js';
 import { acceptsXml } from './negotiation.js';
@@ -58,15 +58,15 @@ export function servicesApp(database: Database, options: AppOptions): ServicesAp
   const { authorize, limitAddress } = createAuthorizer(database, { ...DEFAULT_RATES, ...options.rates }, now);
   const faculty: Protection = { access, realm: 'faculty profile' };
   const operations = createOperations(database, institution, deadlineMs, now);
-  const addressOf = (context: Context<Env>): string =>
-    networkOf(
+  const readAddress = (context: Context<Env>): string =>
+    readNetwork(
       clientAddress(
         context.env?.incoming?.socket.remoteAddress ?? '',
         { forwarded: context.req.header('forwarded'), forwardedFor: context.req.header('x-forwarded-for') },
         trustedProxies,
       ),
     );
-  const limit = (context: Context<Env>): void => limitAddress(addressOf(context));
+  const limit = (context: Context<Env>): void => limitAddress(readAddress(context));
   const app = new Hono<Env>({ strict: false });
 
   app.use(logRequests({ log: options.log, trustedProxies, now }));
@@ -80,10 +80,10 @@ export function servicesApp(database: Database, options: AppOptions): ServicesAp
   });
 
   for (const { name, path } of OPERATIONS)
-    for (const route of routesOf(path)) {
+    for (const route of getRoutes(path)) {
       app.get(route, context => {
         context.set('route', path);
-        const scope = authorize(faculty, context.req.header('authorization'), addressOf(context));
+        const scope = authorize(faculty, context.req.header('authorization'), readAddress(context));
         if (scope.kind === 'admissions')
           throw new HttpError(403, 'access.scope', 'the API key is for the admissions services.');
         if (!acceptsXml(context.req.header('accept')))
@@ -100,7 +100,7 @@ export function servicesApp(database: Database, options: AppOptions): ServicesAp
 
   const admissions: Protection = { access: 'keys', realm: 'graduate admissions' };
   addAdmissions(app, database, {
-    authorize: context => authorize(admissions, context.req.header('authorization'), addressOf(context)),
+    authorize: context => authorize(admissions, context.req.header('authorization'), readAddress(context)),
     limit,
     onFault: options.onFault ?? (() => {}),
   });
@@ -129,7 +129,7 @@ export function servicesApp(database: Database, options: AppOptions): ServicesAp
 }
 
 /** The paths of an operation, in the notation of the router. */
-function routesOf(path: string): readonly string[] {
+function getRoutes(path: string): readonly string[] {
   const route = BASE_PATH + path.replace(/\{(\w+)\}/g, ':$1');
   // Clients in use leave the entities out and expect all of them.
   return route.endsWith('/:entities') ? [route, route.replace('/:entities', '')] : [route];

@@ -51,7 +51,7 @@ export function clientAddress(remote: string, headers: ProxyHeaders, trusted: Tr
   const direct = normalizeAddress(remote);
   if (!trusted.has(direct)) return direct;
   const chains = [
-    headers.forwarded === undefined ? null : splitHeader(headers.forwarded).map(forOf),
+    headers.forwarded === undefined ? null : splitHeader(headers.forwarded).map(getFor),
     headers.forwardedFor === undefined ? null : splitHeader(headers.forwardedFor),
   ].filter(chain => chain !== null);
   const [first = direct, second = first] = chains.map(chain => lastStranger(direct, chain, trusted));
@@ -75,7 +75,7 @@ function lastStranger(direct: string, chain: readonly string[], trusted: Trusted
 const splitHeader = (header: string): readonly string[] => header.split(',').map(part => part.trim());
 
 /** The `for` of one element of Forwarded; empty for none. */
-const forOf = (element: string): string =>
+const getFor = (element: string): string =>
   /(?:^|;)\s*for=("[^"]*"|[^;,\s"]+)/i.exec(element)?.[1]?.replaceAll('"', '') ?? '';
 
 /** An address without port, brackets or zone; IPv4 in IPv6 becomes IPv4. */
@@ -89,7 +89,7 @@ function normalizeAddress(written: string): string {
 }
 
 /** The network of an address: a /64 of IPv6, which one subscriber has as a whole. */
-export function networkOf(address: string): string {
+export function readNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');
   const left = head.split(':').filter(Boolean);

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientAddress, networkOf, type TrustedProxies } from './client-address.js';
+import { clientAddress, readNetwork, type TrustedProxies } from './client-address.js';
 import { HttpError } from './errors.js';
 import type { Bindings } from './request.js';
 
@@ -88,7 +88,7 @@ export function limitConnections(
   };
   server.on('connection', socket => {
     const address = clientAddress(socket.remoteAddress ?? '', NO_HEADERS, trustedProxies);
-    const network = trustedProxies.has(address) ? null : networkOf(address);
+    const network = trustedProxies.has(address) ? null : readNetwork(address);
     if (network !== null && !counter.add(network)) return refuse(socket);
     open.add(socket);
     socket.once('close', () => forget(socket));
@@ -131,7 +131,7 @@ export function createRequestLimit({ perAddress, trustedProxies }: ConnectionLim
     };
     const client = clientAddress(remote, named, trustedProxies);
     if (trustedProxies.has(client)) return null;
-    const network = networkOf(client);
+    const network = readNetwork(client);
     if (!open.add(network)) return TOO_MANY;
     outgoing.once('close', () => open.remove(network));
     return null;

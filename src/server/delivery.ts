@@ -46,13 +46,13 @@ const isGzippedFor = ({ canBeGzipped }: Digest, request: RequestHeaders): boolea
   canBeGzipped && acceptsGzip(request.header('accept-encoding') ?? '');
 
 /** Each encoding is a representation of its own, with its own strong tag (RFC 9110, 8.8.3.3). */
-const etagOf = (digest: Digest, request: RequestHeaders): string =>
+const computeEtag = (digest: Digest, request: RequestHeaders): string =>
   `"${digest.sha256}${isGzippedFor(digest, request) ? '-gzip' : ''}"`;
 
 /** Is the answer to a caller a 304, whatever the data is? */
 export const isCurrent = (digest: Digest, request: RequestHeaders): boolean =>
   request.header('if-match') === undefined &&
-  matches(request.header('if-none-match') ?? '', etagOf(digest, request));
+  matches(request.header('if-none-match') ?? '', computeEtag(digest, request));
 
 /**
  * Creates the response for found data: gzipped if the caller accepts it, with a strong ETag, or a 304 if the caller has
@@ -68,7 +68,7 @@ export async function deliver(
 ): Promise<Response> {
   const { sha256 } = digest;
   const isGzipped = isGzippedFor(digest, request);
-  const etag = etagOf(digest, request);
+  const etag = computeEtag(digest, request);
   const ifMatch = request.header('if-match');
   const headers = {
     ...BARE_HEADERS,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isFileLimit } from '../core/index.js';
 import { escapeAttribute, escapeText } from '../records/index.js';
-import { meaningOf } from '../schema/index.js';
+import { getMeaning } from '../schema/index.js';
 
 /** A response other than the requested data. It is sent to the caller, so it contains no values of records. */
 export class HttpError extends Error {
@@ -35,7 +35,7 @@ export const fileLimitAnswer = (cause: unknown): HttpError | null =>
 
 /** The XML body of all errors: status, code, request ID, and a message in the words of the specification. */
 export function errorBody(error: HttpError, requestId: string): string {
-  const { meaning } = meaningOf(error.status);
+  const { meaning } = getMeaning(error.status);
   const message = error.message === '' ? `${meaning}.` : `${meaning}: ${error.message}`;
   const attributes = `status="${error.status}" code="${escapeAttribute(error.code)}" requestId="${requestId}"`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Error ${attributes}><Message>${escapeText(message)}</Message></Error>\n`;

@@ -3,8 +3,8 @@ export { createBuckets } from './buckets.js';
 export {
   clientAddress,
   NO_PROXIES,
-  networkOf,
   parseTrustedProxies,
+  readNetwork,
   type TrustedProxies,
 } from './client-address.js';
 export { CONNECTIONS_PER_ADDRESS } from './connections.js';

@@ -13,7 +13,7 @@ export interface ServiceLog {
 }
 
 /** Clients err, services fail. */
-const levelOf = (status: number): 'info' | 'warn' | 'error' =>
+const getLevel = (status: number): 'info' | 'warn' | 'error' =>
   status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info';
 
 /** Where an internal error happened. Its message may hold values of records, so it is left out. */
@@ -38,7 +38,7 @@ export function createServiceLog(
     write(`${[now().toISOString(), level.padEnd(5), ...parts].join(' ')}\n`);
   if (format === 'json') {
     return {
-      request: line => json(levelOf(line.status), line),
+      request: line => json(getLevel(line.status), line),
       fault: (fault, requestId) => json('error', { requestId, ...describeFault(fault) }),
       warning: text => json('warn', { message: text }),
     };
@@ -46,7 +46,7 @@ export function createServiceLog(
   return {
     request: ({ requestId, method, route, status, ms, code, actor }) =>
       words(
-        ...([levelOf(status), requestId, method, route, status, `${ms} ms`] as const),
+        ...([getLevel(status), requestId, method, route, status, `${ms} ms`] as const),
         ...(code === null ? [] : [code]),
         ...(actor === undefined ? [] : [`actor=${actor}`]),
       ),

@@ -23,7 +23,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The weight of a media type in an Accept header: its most exact range decides. */
-const weightOf = (type: string, weights: ReadonlyMap<string, number>): number =>
+const computeWeight = (type: string, weights: ReadonlyMap<string, number>): number =>
   weights.get(type) ?? weights.get(type.replace(/[^/]+$/, '*')) ?? weights.get('*/*') ?? 0;
 
 /**
@@ -36,7 +36,7 @@ function selectMediaType<T extends string>(accept: string | undefined, types: re
   const [best] = types
     .map(type => ({
       type,
-      weight: Math.max(...(ALIASES[type] ?? [type]).map(name => weightOf(name, weights))),
+      weight: Math.max(...(ALIASES[type] ?? [type]).map(name => computeWeight(name, weights))),
     }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);

@@ -48,7 +48,7 @@ const isFromProxy = (remote: string, trusted: TrustedProxies): boolean =>
   trusted.has(clientAddress(remote, NO_HEADERS, { has: () => false }));
 
 /** The ID of a request: that of a trusted proxy if it is safe to log, else a random one. */
-export function requestIdOf({ remote, sent }: RequestOrigin, trusted: TrustedProxies): string {
+export function getRequestId({ remote, sent }: RequestOrigin, trusted: TrustedProxies): string {
   return isFromProxy(remote, trusted) && sent !== undefined && SAFE_ID.test(sent) ? sent : newRequestId();
 }
 
@@ -73,7 +73,7 @@ export const logRequests =
   async (context, next) => {
     const start = now();
     const remote = context.env?.incoming?.socket.remoteAddress ?? '';
-    const requestId = requestIdOf({ remote, sent: context.req.header('x-request-id') }, trustedProxies);
+    const requestId = getRequestId({ remote, sent: context.req.header('x-request-id') }, trustedProxies);
     context.set('requestId', requestId);
     context.set('route', 'other');
     context.set('code', null);

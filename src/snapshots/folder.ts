@@ -49,7 +49,7 @@ export const folderName = (hash: string, lock: Lock | null): string =>
 /** A new name for an entry. */
 export const entryName = (expires: IsoDay): string => `${expires}-${randomBytes(4).toString('hex')}`;
 
-const codeOf = (cause: unknown): string =>
+const getCode = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
 
 /** The names in a folder, sorted; none if it is missing. */
@@ -57,7 +57,7 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).sort();
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
+    if (getCode(error) === 'ENOENT') return [];
     throw error;
   }
 }
@@ -124,7 +124,7 @@ export function reading<T>(store: string, action: () => T): T {
   } catch (cause) {
     throw new SourceError(
       'snapshot.read',
-      `The snapshots in ${store} could not be read (${codeOf(cause)}).`,
+      `The snapshots in ${store} could not be read (${getCode(cause)}).`,
       {
         place: { source: store },
         hint: 'Check the folder and its permissions.',
@@ -139,7 +139,7 @@ export function writing<T>(store: string, action: () => T): T {
   try {
     return action();
   } catch (cause) {
-    throw new SourceError('snapshot.write', `No snapshot could be written to ${store} (${codeOf(cause)}).`, {
+    throw new SourceError('snapshot.write', `No snapshot could be written to ${store} (${getCode(cause)}).`, {
       place: { source: store },
       hint: 'Check the folder, its permissions and the disk; name another with VITAE_SNAPSHOTS, or use --no-snapshot.',
       cause,

@@ -37,14 +37,14 @@ export function openSnapshots(
   cost = GUESSING_COST,
 ) {
   /** The key of a snapshot; null if it is not encrypted, `locked` if it needs another password. */
-  function keyOf(lock: Lock | null): SealKey | null | 'locked' {
+  function getKey(lock: Lock | null): SealKey | null | 'locked' {
     if (lock === null) return null;
     const key = password && deriveKey(password, cost, lock.salt);
     return key?.mark === lock.mark ? key : 'locked';
   }
 
   function readEntries({ path, hash, lock, entries }: SnapshotFolder): Snapshot['entries'] {
-    const key = keyOf(lock);
+    const key = getKey(lock);
     if (key === 'locked') return key;
     const files = entries
       .filter(({ expires }) => expires > today)
@@ -95,7 +95,7 @@ export function openSnapshots(
     /** The bytes of the record. @throws DataError `snapshot.damaged`, UsageError `snapshot.password` */
     read: (snapshot: Snapshot): Uint8Array => {
       const { path, hash, lock } = snapshot;
-      const key = keyOf(lock);
+      const key = getKey(lock);
       if (key === 'locked') throw wrongPassword(describeSnapshot(snapshot), password !== null);
       try {
         const file = readFileSync(join(path, RECORD));

@@ -1,7 +1,7 @@
 import {
   ADMISSIONS_MEDIA_TYPES,
   type AdmissionsService,
-  meaningOf as facultyMeaningOf,
+  getMeaning as facultyMeaningOf,
   MEDIA_TYPE,
 } from '../schema/index.js';
 

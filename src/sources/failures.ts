@@ -83,7 +83,7 @@ const garbled: Row = ['source.protocol', 'does not answer in valid HTTP', later,
 export function networkFailure(cause: unknown, address: string): Failure {
   if (cause instanceof SourceError)
     return { error: cause, isTransient: false, isHostDown: false, waitMs: null };
-  const code = codeOf(cause);
+  const code = getCode(cause);
   const isTimeout = cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError');
   const [errorCode, says, hint, isTransient] = isTimeout
     ? timeout
@@ -100,7 +100,7 @@ export function networkFailure(cause: unknown, address: string): Failure {
   return { error, isTransient, isHostDown: true, waitMs: null };
 }
 
-function codeOf(cause: unknown): string {
+function getCode(cause: unknown): string {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
 }
 

@@ -17,7 +17,7 @@ const hyphenators = new Map<string, Hyphenator | null>();
 const words = new Map<Hyphenator, Words>();
 
 /** Names of the patterns of a language, best first: those of the region, then those of the language. */
-function namesOf(lang: string): readonly string[] {
+function readNames(lang: string): readonly string[] {
   const tag = lang.toLowerCase();
   const [language = ''] = tag.split('-');
   return /^[a-z]{2,3}(-[a-z0-9]+)*$/.test(tag) ? [tag, language] : [];
@@ -26,7 +26,7 @@ function namesOf(lang: string): readonly string[] {
 // Loaded when a page first needs them: patterns are large.
 function load(lang: string): Hyphenator | null {
   const require = createRequire(import.meta.url);
-  for (const name of namesOf(lang)) {
+  for (const name of readNames(lang)) {
     try {
       return require(`hyphen/${name}`) as Hyphenator;
     } catch (error) {

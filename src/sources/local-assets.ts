@@ -7,7 +7,7 @@ import { findContained } from './contained-file.js';
 const ELSEWHERE = /^[a-z][a-z0-9+.-]*:|^[/\\]/i;
 
 /** The file name in an address: without query and fragment, its escapes undone (RFC 3986, part 2.1). */
-function nameOf(address: string): string | null {
+function readName(address: string): string | null {
   try {
     return decodeURIComponent(address.replace(/[?#].*$/s, ''));
   } catch {
@@ -25,7 +25,7 @@ export function localAssetReader(folder: string, source: string) {
   return (address: string, line?: number): Uint8Array => {
     const place = line === undefined ? { source } : { source, line };
     const where = line === undefined ? source : `${source}, line ${line},`;
-    const name = ELSEWHERE.test(address) ? null : nameOf(address);
+    const name = ELSEWHERE.test(address) ? null : readName(address);
     const refuse = (reason: string, hint: string, cause?: unknown): never => {
       throw new TemplateError('page.file', `${where} names ${address}, which ${reason}.`, {
         place,

@@ -2,8 +2,8 @@ import { OFF, openEntries, type Settings } from '../app/index.js';
 import {
   type AuditEntry,
   ensurePseudonym,
+  getKeyTable,
   type Identity,
-  keyTableOf,
   type Link,
   type StudioAct,
   whenForwarded,
@@ -141,7 +141,7 @@ export function createAccessLog(
       if (settings.audit === OFF) return null;
       const identity = { kind: 'person', id: reader } as const;
       try {
-        return keyTableOf(settings.audit).find(identity) ?? createActor(identity);
+        return getKeyTable(settings.audit).find(identity) ?? createActor(identity);
       } catch (fault) {
         return failed(fault);
       }

@@ -10,7 +10,7 @@ import { addAssets } from './page/assets.js';
 import { createErrorPages } from './page/error-pages.js';
 import { NotFoundError, RefusalError } from './page/failures.js';
 import { PERSON_HEADER } from './page/forms.js';
-import { frameOf, markOf } from './page/frame.js';
+import { getFrame, getMark } from './page/frame.js';
 import { renderPage } from './page/layout.js';
 import {
   closingState,
@@ -98,7 +98,7 @@ export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp 
     const view = rejectionState(rejection);
     const { heading, text, step } = view;
     if (isFromScript(context)) return context.json({ heading, text, step }, rejection.status);
-    const frame = frameOf(studio, context);
+    const frame = getFrame(studio, context);
     return context.html(renderPage(<StateScreen frame={frame} view={view} />), rejection.status);
   };
   const trustedProxies = parseTrustedProxies(studio.settings.server.trustedProxies);
@@ -135,7 +135,7 @@ export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp 
   app.use(async (context, next) => {
     const person = context.req.header(PERSON_HEADER);
     const current = context.get('current');
-    if (person !== undefined && current !== null && person !== markOf(studio, current.session.user.netId))
+    if (person !== undefined && current !== null && person !== getMark(studio, current.session.user.netId))
       context.set('current', null);
     await next();
   });

@@ -113,7 +113,7 @@ export const affiliationOfUnit = (unit: UnitQuery): Affiliation => ({
 });
 
 /** The rule of a role for a subject; null if the role has none for it. */
-function ruleOf(role: Role, request: AccessRequest): Ruling | null {
+function findRule(role: Role, request: AccessRequest): Ruling | null {
   const { action, subject, audience } = request;
   switch (role.kind) {
     case 'auditor':
@@ -182,7 +182,7 @@ export function decide(request: AccessRequest): Decision {
     ? [ofOwn(audience)]
     : [
         ...(isDelegate ? [ofDelegate(request)] : []),
-        ...user.roles.flatMap(role => ruleOf(role, request) ?? []),
+        ...user.roles.flatMap(role => findRule(role, request) ?? []),
       ];
   const rules = ofRoles.length > 0 ? ofRoles : [ruleWithoutRole(request)];
   const [least] = rules

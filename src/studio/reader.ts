@@ -11,7 +11,7 @@ export interface Reader extends CurrentSession {
 }
 
 /** The reader of a session. */
-export const readerOf = (current: CurrentSession): Reader => ({
+export const getReader = (current: CurrentSession): Reader => ({
   ...current,
   netId: current.session.user.netId,
   roles: current.session.user.roles.flatMap(role => parseRole(role) ?? []),
@@ -20,7 +20,7 @@ export const readerOf = (current: CurrentSession): Reader => ({
 /** The reader of a request. @throws RefusalError if nobody is signed in */
 export function readerOfRequest(context: Context<StudioEnv>): Reader {
   const current = context.get('current');
-  if (current !== null) return readerOf(current);
+  if (current !== null) return getReader(current);
   throw new RefusalError(refuseWithoutSession(context));
 }
 
@@ -37,5 +37,5 @@ export const isFromScript = (context: Context<StudioEnv>): boolean =>
   context.req.query('part') !== undefined;
 
 /** The fields of a form that was posted. */
-export const formOf = async (context: Context<StudioEnv>): Promise<URLSearchParams> =>
+export const readForm = async (context: Context<StudioEnv>): Promise<URLSearchParams> =>
   new URLSearchParams(await context.req.text());

@@ -11,12 +11,12 @@ const WORDS = {
   auditor: messages.auditor,
 } as const;
 
-const unitOf = (role: Role): string | null => ('unit' in role ? unitLabel(role.unit) : null);
+const findUnit = (role: Role): string | null => ('unit' in role ? unitLabel(role.unit) : null);
 
 /** The roles of a reader in words, such as `Chair of Mathematics`. */
 export const roleWords = ({ roles }: Reader): readonly string[] =>
   roles.map(role => {
-    const unit = unitOf(role);
+    const unit = findUnit(role);
     return unit === null ? WORDS[role.kind] : messages.wordsUnit({ words: WORDS[role.kind], unit });
   });
 
@@ -33,7 +33,7 @@ export const seesApplicants = ({ roles }: Reader): boolean => roles.some(({ kind
 export const answersForUnits = ({ roles }: Reader): boolean =>
   roles.some(({ kind }) => kind === 'dean' || kind === 'registrar');
 
-function sightOf(role: Role): string {
+function getSight(role: Role): string {
   switch (role.kind) {
     case 'chair':
     case 'dean':
@@ -50,7 +50,7 @@ function sightOf(role: Role): string {
 /** What a reader may see, in phrases. */
 export const sightWords = ({ roles }: Reader): readonly string[] => [
   messages.ownRecordsDocumentsProblems,
-  ...roles.map(sightOf),
+  ...roles.map(getSight),
 ];
 
 /** Most units that a sentence names. */

@@ -1,4 +1,4 @@
-import { type ListedPerson, unitsOf } from '../app/index.js';
+import { getUnits, type ListedPerson } from '../app/index.js';
 import { type Affiliation, withoutCode } from '../records/index.js';
 import { covers, isIn, type NamedUnit, type UnitQuery } from '../sections/index.js';
 import { scriptWord } from '../text/index.js';
@@ -25,7 +25,7 @@ const NAMED = ['college', 'department'] as const;
 
 /** All units of some people. */
 const allUnits = (people: readonly ListedPerson[]): readonly NamedUnit[] =>
-  NAMED.flatMap(kind => unitsOf(kind, people));
+  NAMED.flatMap(kind => getUnits(kind, people));
 
 /** The units that the roles of a reader let them open, the widest first. */
 export function unitsFor({ roles }: Reader, people: readonly ListedPerson[]): readonly UnitQuery[] {

@@ -1,4 +1,4 @@
-import { dayOf, type IsoDay } from '../core/index.js';
+import { getDay, type IsoDay } from '../core/index.js';
 import { formatLongDay } from '../text/index.js';
 import { messages } from './messages.js';
 
@@ -11,13 +11,13 @@ export const formatTime = (date: Date): string =>
 
 /** `today at 14:32`, or `10 November 2026 at 11:02`. */
 export function formatMoment(date: Date, now: Date): string {
-  const day = dayOf(date);
+  const day = getDay(date);
   return messages.moment({
-    day: day === dayOf(now) ? messages.today : formatLongDay(day),
+    day: day === getDay(now) ? messages.today : formatLongDay(day),
     time: formatTime(date),
   });
 }
 
 /** `today`, or `10 November 2026`. */
 export const formatRecentDay = (day: IsoDay, now: Date): string =>
-  day === dayOf(now) ? messages.today : formatLongDay(day);
+  day === getDay(now) ? messages.today : formatLongDay(day);

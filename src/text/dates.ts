@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** The parts of a date; without an entered year, those of the computed days that they certainly share. */
-function partsOf(date: RecordedDate): Parts | null {
+function findParts(date: RecordedDate): Parts | null {
   if (date.year !== null) return { year: date.year, month: date.month, day: date.day };
   const days = coverage(date);
   if (!days) return null;
@@ -37,7 +37,7 @@ export function formatDate(date: RecordedDate | null, detail: DateDetail): strin
   if (!date) return null;
   const recorded = plain(date.words);
   if (recorded !== null) return recorded;
-  const parts = partsOf(date);
+  const parts = findParts(date);
   if (parts) return format(parts, detail);
   return detail !== 'year' && date.month !== null ? (MONTHS[date.month - 1] ?? null) : null;
 }
@@ -82,8 +82,8 @@ export function formatSpan(span: Span, detail: DateDetail, asOf: IsoDay): string
     const lasting = span.canLast && days !== null && days.first <= asOf;
     return lasting ? `${start}${RANGE_DASH}present` : start;
   }
-  const from = span.start && partsOf(span.start);
-  const to = span.end && partsOf(span.end);
+  const from = span.start && findParts(span.start);
+  const to = span.end && findParts(span.end);
   const months = detail !== 'year' && from && to && from.year === to.year && from.month !== null;
   if (months && to.month !== null && detail === 'month') {
     return from.month < to.month

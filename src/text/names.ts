@@ -86,7 +86,7 @@ function splitEnding(field: string): Ending {
 }
 
 const UNSPLIT = { generations: [], degrees: [] } as const;
-const endingOf = (field: string | null): Ending | null =>
+const findEnding = (field: string | null): Ending | null =>
   field === null ? null : /[ ,]/.test(field) ? splitEnding(field) : { text: field, ...UNSPLIT };
 
 function withoutTitles(given: string): string {
@@ -141,11 +141,11 @@ function splitName(
   suffix: string | null,
 ): PersonName {
   const middle = plain(mname)?.replace(LONE_INITIAL, '$1.') ?? null;
-  const names = [endingOf(plain(fname)), endingOf(middle)];
+  const names = [findEnding(plain(fname)), findEnding(middle)];
   // A field that stands alone may name a group, such as `Office of Rivers, MD`.
   const surname = plain(lname);
   const isAlone = names.every(ending => ending === null);
-  const last = isAlone && surname !== null ? { text: surname, ...UNSPLIT } : endingOf(surname);
+  const last = isAlone && surname !== null ? { text: surname, ...UNSPLIT } : findEnding(surname);
   const own = readSuffix(plain(suffix));
   const endings = [...names, last].flatMap(ending => ending ?? []);
   const rest = {
@@ -178,7 +178,7 @@ function splitName(
 }
 
 /** The surname with its particle: `van der Berg`, `d’Indy`. */
-export function surnameOf({ particle, family }: Pick<PersonName, 'particle' | 'family'>): string | null {
+export function findSurname({ particle, family }: Pick<PersonName, 'particle' | 'family'>): string | null {
   if (particle === null || family === null) return family;
   return /[’ʼ‐-]$/.test(particle) ? particle + family : `${particle} ${family}`;
 }
@@ -192,7 +192,7 @@ export const isEastAsian = ({ given, family }: Pick<PersonName, 'given' | 'famil
 /** The name in full in its natural order: `Martin Luther King Jr.`, `张伟`; null if no part is recorded. */
 export function fullName(name: PersonName): string | null {
   if (isEastAsian(name)) return `${name.family}${name.given}`;
-  return joinText([name.given, surnameOf(name), name.suffix], ' ');
+  return joinText([name.given, findSurname(name), name.suffix], ' ');
 }
 
 /** How initials are written: `J.-P. R.` has the stop `.`, a blank and a hyphen. */
@@ -222,7 +222,7 @@ const hyphenated = (word: string): readonly string[] =>
  * The initials of given names: `J.-P.`, `M. ibn M.`, `A. St. J.`, `A. al-R.` Formats without stops have one letter for
  * such a compound, as the National Library of Medicine writes them (Citing Medicine, rules for authors).
  */
-export function initialsOf(given: string, { stop, blank, hyphen }: InitialsFormat): string {
+export function getInitials(given: string, { stop, blank, hyphen }: InitialsFormat): string {
   if (/^[A-Z][a-z]*$/.test(given)) return given.charAt(0) + stop;
   let written = '';
   let bound = '';

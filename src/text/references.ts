@@ -21,7 +21,7 @@ export function readCode(code: number): string {
 }
 
 /** The code point of a numeric reference; null for a name. */
-function codeOf(reference: string): number | null {
+function findCode(reference: string): number | null {
   if (reference[1] !== '#') return null;
   return reference[2] === 'x' || reference[2] === 'X'
     ? Number.parseInt(reference.slice(3), 16)
@@ -49,7 +49,7 @@ export function decodeReferences(
   for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) {
     REFERENCE.lastIndex = at;
     const written = REFERENCE.exec(text)?.[0] ?? '&';
-    const code = codeOf(written);
+    const code = findCode(written);
     const read = code === null ? readName(written) : readCode(code);
     if (read === null || read === '' || (code !== null && isUpperControl(code)))
       onAnomaly(written, read ?? written);

@@ -52,7 +52,7 @@ export function holdsMarkup(text: string): boolean {
 }
 
 /** The marks of an element; of a `<span>` by its style. */
-function marksOf(name: string, attributes: string): readonly Mark[] {
+function getMarks(name: string, attributes: string): readonly Mark[] {
   const mark = lookUp(MARKS, name);
   if (mark !== undefined) return [mark];
   if (name !== 'span' || !/\bstyle\s*=/i.test(attributes)) return [];
@@ -99,7 +99,7 @@ class Builder {
     } else if (name === 'p' || BREAKING.includes(name)) this.#endParagraph();
     else if (lookUp(MARKS, name) || name === 'a' || name === 'span') {
       const link = name === 'a' ? address(attributes) : null;
-      this.#open.push({ name, marks: marksOf(name, attributes), link });
+      this.#open.push({ name, marks: getMarks(name, attributes), link });
     }
   }
 
@@ -182,7 +182,7 @@ export function richText(recorded: string): RichText {
     if (!KNOWN.has(name)) continue;
     builder.text(typeset(spoken.slice(at, tag.index)));
     at = tag.index + tag[0].length;
-    const isSpan = name === 'span' && (tag[1] === '/' || marksOf(name, tag[3] as string).length > 0);
+    const isSpan = name === 'span' && (tag[1] === '/' || getMarks(name, tag[3] as string).length > 0);
     if (!ALLOWED.includes(name) && !isSpan) dropped.add(name);
     if (tag[1] === '/') builder.end(name);
     else builder.start(name, tag[3] as string);

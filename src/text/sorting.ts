@@ -1,10 +1,10 @@
 import { toLatin } from './fold.js';
-import { isEastAsian, type NameFields, readName, surnameOf } from './names.js';
+import { findSurname, isEastAsian, type NameFields, readName } from './names.js';
 
 /** Before every other character, so that `Li, Z.` precedes `Lia, A.` and `Li Wen, A.` */
 const PART_END = '\u0001';
 
-const wordsOf = (text: string): string =>
+const readWords = (text: string): string =>
   text
     .replace(/[^\p{L}\p{M}\p{N}\p{S}\s.]|\p{Lm}/gu, '')
     .replace(/[\s.]+/g, ' ')
@@ -16,7 +16,7 @@ const wordsOf = (text: string): string =>
  * Other scripts keep their code points.
  */
 export const sortKey = (text: string): string =>
-  toLatin(text.normalize('NFKC')).toLowerCase().split(',').map(wordsOf).join(PART_END);
+  toLatin(text.normalize('NFKC')).toLowerCase().split(',').map(readWords).join(PART_END);
 
 /** Units of UTF-16 in the order of code points: characters beyond U+FFFF follow all others. */
 const rank = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800);
@@ -42,6 +42,6 @@ export type ParticleOrder = (typeof PARTICLE_ORDERS)[number];
 /** The key of a person in lists: surname, given names, generation. */
 export function nameSortKey(fields: NameFields, particles: ParticleOrder): string {
   const name = readName(fields);
-  const surname = particles === 'sorted' || isEastAsian(name) ? surnameOf(name) : name.family;
+  const surname = particles === 'sorted' || isEastAsian(name) ? findSurname(name) : name.family;
   return [surname, name.given, name.suffix, name.particle].map(part => sortKey(part ?? '')).join(PART_END);
 }

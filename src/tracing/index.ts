@@ -63,7 +63,7 @@ export function traced<T>(name: string, options: SpanOptions, action: (span: Act
 }
 
 /** The code of an error. */
-const codeOf = (cause: unknown): string => (cause instanceof VitaeError ? cause.code : 'internal');
+const getCode = (cause: unknown): string => (cause instanceof VitaeError ? cause.code : 'internal');
 
 function runIn<T>(span: Span, action: (span: ActiveSpan) => T): T {
   const fail = (code: string): void => {
@@ -83,7 +83,7 @@ function runIn<T>(span: Span, action: (span: ActiveSpan) => T): T {
     if (result instanceof Promise) {
       // The caller handles the rejection of the result itself.
       result.then(end, cause => {
-        fail(codeOf(cause));
+        fail(getCode(cause));
         end();
       });
       return result;
@@ -91,7 +91,7 @@ function runIn<T>(span: Span, action: (span: ActiveSpan) => T): T {
     end();
     return result;
   } catch (cause) {
-    fail(codeOf(cause));
+    fail(getCode(cause));
     end();
     throw cause;
   }

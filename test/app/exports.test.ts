@@ -49,7 +49,7 @@ const AS_OF = '2026-11-02';
 
 /** The cells of an expected line. */
 const cells = (line: string): readonly string[] => line.split('|').map(cell => cell.trim());
-const lineOf = (...parts: readonly string[]): string => parts.join(' | ');
+const getLine = (...parts: readonly string[]): string => parts.join(' | ');
 const STATUSES = ['in press', 'under review', 'in preparation', 'not understood'];
 const TEXT_OF_STATUS: Readonly<Record<string, string>> = { 'Status not understood': 'not understood' };
 
@@ -67,11 +67,11 @@ const namesIn = (head: string): string =>
     .join('; ');
 
 /** A work as the page states it, in the form of an expected line; years of works that are not published are in data. */
-function workOf(lines: readonly CvLine[], expected: string): string {
+function getWork(lines: readonly CvLine[], expected: string): string {
   const [title = '', , , venue = ''] = cells(expected);
   const found = lines.filter(({ section, text }) => section === 'publications' && text.includes(title));
   const [line] = found;
-  if (line === undefined || found.length > 1) return lineOf(title, `${found.length} times`);
+  if (line === undefined || found.length > 1) return getLine(title, `${found.length} times`);
   const at = line.text.indexOf(title);
   const head = line.text.slice(0, at);
   const rest = line.text.slice(at + title.length);
@@ -81,20 +81,20 @@ function workOf(lines: readonly CvLine[], expected: string): string {
     ),
   );
   const status = said.length === 0 ? `published ${/\((\d{4})/.exec(head)?.[1]}` : said.join(', ');
-  return lineOf(title, line.heading, status, rest.includes(venue) ? venue : '', namesIn(head));
+  return getLine(title, line.heading, status, rest.includes(venue) ? venue : '', namesIn(head));
 }
 
 /** A grant as the page states it. The dates of a proposal that has none are not compared. */
-function grantOf(lines: readonly CvLine[], expected: string): string {
+function getGrant(lines: readonly CvLine[], expected: string): string {
   const [title = '', , sponsor = '', years = ''] = cells(expected);
   const found = lines.filter(({ section, text }) => section === 'funding' && text.includes(title));
   const [line] = found;
-  if (line === undefined || found.length > 1) return lineOf(title, `${found.length} times`);
+  if (line === undefined || found.length > 1) return getLine(title, `${found.length} times`);
   const text = line.text.replace(`*${title}`, '');
   const printed = [...(/[^.]*$/.exec(text)?.[0] ?? '').matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => year);
   const role = ['Principal investigator', 'Co-principal', 'Supporting'].find(word => text.includes(word));
   const amount = /\$[\d,]+/.exec(text)?.[0] ?? '';
-  return lineOf(
+  return getLine(
     ...[title, line.heading, text.includes(sponsor) ? sponsor : ''],
     ...[years === '' ? '' : printed.join('–'), amount, role ?? ''],
   );
@@ -109,7 +109,7 @@ function workInData(records: readonly DataRecord[], expected: string): string {
   const [title = ''] = cells(expected);
   const found = records.filter(({ entity, values }) => entity === 'intellcont' && values.title === title);
   const [record] = found;
-  if (record === undefined || found.length > 1) return lineOf(title, `${found.length} times`);
+  if (record === undefined || found.length > 1) return getLine(title, `${found.length} times`);
   const { title_secondary: venue, status, pub, acc, sub, intellcont_auth = [] } = record.values;
   const byDates = pub ? 'published' : acc ? 'in press' : 'under review';
   const stated = status?.toLowerCase() ?? byDates;
@@ -121,14 +121,14 @@ function workInData(records: readonly DataRecord[], expected: string): string {
       const mark = faculty_name === 'owner' ? '*' : '';
       return lname === '' || initials.length === 0 ? lname : `${mark}${lname}, ${initials.join(' ')}`;
     });
-  return lineOf(title, `${known} ${(pub ?? acc ?? sub ?? '').slice(0, 4)}`, venue ?? '', authors.join('; '));
+  return getLine(title, `${known} ${(pub ?? acc ?? sub ?? '').slice(0, 4)}`, venue ?? '', authors.join('; '));
 }
 
 /** An expected line for data: rows have no “et al.” of their own. */
 function dataLine(expected: string): string {
   const [title = '', , status = '', venue = '', authors = ''] = cells(expected);
   const names = authors.split('; ').filter(name => !/^et al\./.test(name));
-  return lineOf(title, status, venue, names.join('; '));
+  return getLine(title, status, venue, names.join('; '));
 }
 
 /** An expected line for the record of the institution, which has the rows as recorded: those with only a key without a name. */
@@ -136,7 +136,7 @@ function recordLine(records: readonly DataRecord[], expected: string): string {
   const [title = '', heading = '', status = '', venue = '', authors = ''] = cells(expected);
   const rows = records.find(({ values }) => values.title === title)?.values.intellcont_auth ?? [];
   const names = authors.split('; ').filter((_, i) => rows[i] === undefined || isNamed(rows[i]));
-  return dataLine(lineOf(title, heading, status, venue, names.join('; ')));
+  return dataLine(getLine(title, heading, status, venue, names.join('; ')));
 }
 
 const withoutRows = (line: string): string => line.replace(/(?:; )?(?:et al\.)?$/, '');
@@ -153,8 +153,8 @@ describe.each(FILES)('the export %s', file => {
     const { works, grants, appointments, notAccepted, notAwards, notPublic } = expectedPerson;
     /** Files by their document and the ends of their names. */
     const files: Record<string, Readonly<Record<string, string>>> = {};
-    const pageOf = (document: string): string => files[document]?.['.html'] ?? '';
-    const linesOf = (document: string): readonly CvLine[] => cvLines(pageOf(document));
+    const getPage = (document: string): string => files[document]?.['.html'] ?? '';
+    const getLines = (document: string): readonly CvLine[] => cvLines(getPage(document));
     const recordsIn = (document: string): readonly DataRecord[] =>
       JSON.parse(files[document]?.['.json'] ?? '').sections.flatMap(
         ({ records }: { readonly records: readonly DataRecord[] }) => records,
@@ -178,23 +178,23 @@ describe.each(FILES)('the export %s', file => {
     });
 
     it.each(['house', 'apa'])('states each work rightly in the style %s', style => {
-      const lines = linesOf(`internal ${style}`);
+      const lines = getLines(`internal ${style}`);
       const onPage = works.map(line =>
-        lineOf(...cells(line)).replace(
+        getLine(...cells(line)).replace(
           / \| (in press|under review|in preparation|not understood) \d{4} \|/,
           ' | $1 |',
         ),
       );
-      expect(works.map(line => workOf(lines, line))).toEqual(onPage);
+      expect(works.map(line => getWork(lines, line))).toEqual(onPage);
     });
 
     it('states each grant rightly', () => {
-      const lines = linesOf('internal house');
-      expect(grants.map(line => grantOf(lines, line))).toEqual(grants.map(line => lineOf(...cells(line))));
+      const lines = getLines('internal house');
+      expect(grants.map(line => getGrant(lines, line))).toEqual(grants.map(line => getLine(...cells(line))));
     });
 
     it('states each appointment with its units and years, and heads the page with the units of the last', () => {
-      const html = pageOf('internal house');
+      const html = getPage('internal house');
       const lines = cvLines(html).filter(({ section }) => section === 'appointments');
       const unitsIn = (text: string, units: string): string =>
         units
@@ -205,9 +205,9 @@ describe.each(FILES)('the export %s', file => {
         const [rank = '', units = '', years = ''] = cells(line);
         const text =
           lines.find(each => each.text.startsWith(`*${rank},`) && each.text.includes(years))?.text ?? '';
-        return lineOf(rank, unitsIn(text, units), text === '' ? '' : years);
+        return getLine(rank, unitsIn(text, units), text === '' ? '' : years);
       });
-      expect(found).toEqual(appointments.map(line => lineOf(...cells(line))));
+      expect(found).toEqual(appointments.map(line => getLine(...cells(line))));
       const units = cells(appointments.at(-1) ?? '')[1] ?? '';
       expect(unitsIn(cvRole(html), units)).toBe(units);
     });
@@ -234,7 +234,7 @@ describe.each(FILES)('the export %s', file => {
 
     it('lists neither works that were not accepted nor, as awards, proposals that were not funded', () => {
       for (const audience of ['public', 'internal'] as const) {
-        const lines = linesOf(`${audience} house`);
+        const lines = getLines(`${audience} house`);
         for (const title of notAccepted) expect(lines.filter(({ text }) => text.includes(title))).toEqual([]);
         const awards = lines.filter(({ heading }) => /^External|^Internal/.test(heading));
         for (const title of notAwards) expect(awards.filter(({ text }) => text.includes(title))).toEqual([]);
@@ -259,14 +259,14 @@ describe.each(FILES)('the export %s', file => {
             .map(secret => `${name}: ${secret}`),
         );
         expect(held).toEqual([]);
-        const html = pageOf(`public ${document}`);
+        const html = getPage(`public ${document}`);
         const shown = [...works, ...grants].filter(isPublic).map(line => cells(line)[0] ?? '');
         expect(shown.filter(title => !html.includes(title))).toEqual([]);
       },
     );
 
     it('prints what the records hold, and never what they do not', () => {
-      const text = linesOf('internal house')
+      const text = getLines('internal house')
         .map(line => line.text.replaceAll('*', ''))
         .join('\n');
       const { printed, neverPrinted } = expectedPerson;

@@ -111,7 +111,7 @@ describe('a map in the configuration', () => {
 });
 
 describe('maps of an institution', () => {
-  const textOf = async (source: SourceChoice, own: Settings): Promise<string> => {
+  const getText = async (source: SourceChoice, own: Settings): Promise<string> => {
     const request = { settings: own, source, formats: ['html'] as const, person: '900100200', out: null };
     const { contents } = await writeCv(request);
     return Buffer.from(contents[0] ?? []).toString('utf8');
@@ -119,21 +119,21 @@ describe('maps of an institution', () => {
   const file: SourceChoice = { kind: 'input', at: ['export.xml'] };
 
   it('hold for files, JSON records, databases and services', async () => {
-    const expected = await textOf(file, mapped);
+    const expected = await getText(file, mapped);
     expect(expected).toContain('Moss on slate');
     expect(expected).toContain('Society for Bryology');
     expect(expected).not.toContain('Artikel');
-    expect(await textOf(file, settings)).not.toContain('Moss on slate');
+    expect(await getText(file, settings)).not.toContain('Moss on slate');
 
-    expect(await textOf({ kind: 'db', at: [settings.db] }, mapped)).toBe(expected);
+    expect(await getText({ kind: 'db', at: [settings.db] }, mapped)).toBe(expected);
     const [person] = readReply(EXPORT, { source: '', institution: '' }).persons;
     if (person) writeFileSync('person.json', writePersonJson(person));
-    expect(await textOf({ kind: 'input', at: ['person.json'] }, mapped)).toBe(expected);
+    expect(await getText({ kind: 'input', at: ['person.json'] }, mapped)).toBe(expected);
 
     const database = openDatabase(settings.db, { readOnly: true });
     const service = await serve({ database, institution: settings.institution, access: 'open' });
     try {
-      expect(await textOf({ kind: 'service', at: [service.url] }, mapped)).toBe(expected);
+      expect(await getText({ kind: 'service', at: [service.url] }, mapped)).toBe(expected);
     } finally {
       await service.close();
       database.close();

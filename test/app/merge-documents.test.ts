@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { mergeDocuments } from '../../src/app/index.js';
 import { documentId } from '../../src/output/index.js';
-import { page, pdfOf } from '../pages/engine.js';
+import { getPdf, page } from '../pages/engine.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitae-merge-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const document = (name: string, options: Parameters<typeof pdfOf>[1] = {}) => ({
+const document = (name: string, options: Parameters<typeof getPdf>[1] = {}) => ({
   name: `${name}.pdf`,
   title: name,
-  read: () => pdfOf(page(`<h1>${name}</h1>`), { id: documentId(name), ...options }),
+  read: () => getPdf(page(`<h1>${name}</h1>`), { id: documentId(name), ...options }),
 });
 const documents = [document('Ada'), document('Ben')];
 const title = 'Review packets';

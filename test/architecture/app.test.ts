@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { filesBelow, findLines, importsOf, type SourceFile } from './sources.js';
+import { filesBelow, findLines, getImports, type SourceFile } from './sources.js';
 
 /** Imports of commander or of the command. */
 const commandImports = (files: readonly SourceFile[]): readonly string[] =>
   files.flatMap(file =>
-    importsOf(file)
+    getImports(file)
       .map(({ specifier, file: target }) => target ?? specifier)
       .filter(target => target === 'commander' || target.startsWith('src/cli/'))
       .map(target => `${file.path} -> ${target}`),

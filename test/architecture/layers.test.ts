@@ -4,15 +4,15 @@ import {
   circularImports,
   circularSubfolders,
   findCrossings,
+  getLayer,
+  getModule,
   impureImports,
   indexBypasses,
-  layerOf,
   misplacedPackages,
-  moduleOf,
   PURE,
   upwardImports,
 } from './layers.js';
-import { filesBelow, findLines, importsOf, type SourceFile } from './sources.js';
+import { filesBelow, findLines, getImports, type SourceFile } from './sources.js';
 
 const files = filesBelow('src', '.ts', '.tsx');
 const crossings = findCrossings(files);
@@ -30,7 +30,7 @@ describe('layer rules', () => {
       "const H = createRequire(import.meta.url)('h');",
       "const i = process.getBuiltinModule('node:i');",
     ].join('\n');
-    const specifiers = importsOf(file('src/x/y.ts', text)).map(i => i.file ?? i.specifier);
+    const specifiers = getImports(file('src/x/y.ts', text)).map(i => i.file ?? i.specifier);
     expect(specifiers).toEqual([
       'src/x/a.ts',
       'src/b/index.ts',
@@ -95,13 +95,13 @@ describe('files', () => {
   it('do not import each other in cycles, but for the types of the recursion of layout', () => {
     expect(files.length).toBeGreaterThan(1000);
     // A box holds a flow, whose bands hold boxes: the types of layout refer to each other.
-    const isLayout = ({ path }: SourceFile) => moduleOf(path) === 'pages';
+    const isLayout = ({ path }: SourceFile) => getModule(path) === 'pages';
     expect(circularFiles(files, isLayout)).toEqual([]);
   });
 });
 
 describe('modules', () => {
-  const modules = [...new Set(files.map(f => moduleOf(f.path)))];
+  const modules = [...new Set(files.map(f => getModule(f.path)))];
 
   it('finds the modules of src', () => {
     expect(files.length).toBeGreaterThan(100);
@@ -110,7 +110,7 @@ describe('modules', () => {
   });
 
   it('every module has a layer', () => {
-    const missing = modules.filter(module => layerOf(module) < 0);
+    const missing = modules.filter(module => getLayer(module) < 0);
     expect(
       missing,
       'Give each module a layer in test/architecture/layers.ts and docs/architecture.md.',
@@ -139,7 +139,7 @@ describe('modules', () => {
 });
 
 describe('pure modules', () => {
-  const pure = files.filter(f => PURE.includes(moduleOf(f.path)));
+  const pure = files.filter(f => PURE.includes(getModule(f.path)));
   const outside =
     /\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.now\b|\bMath\.random\b|\bcrypto\.|\bprocess\.|\bfetch\(|\bset(?:Timeout|Interval|Immediate)\(/;
   const local =

@@ -1,4 +1,4 @@
-import { importsOf, type SourceFile } from './sources.js';
+import { getImports, type SourceFile } from './sources.js';
 
 /** The layers of `src`, lowest first. A module imports from lower layers only. A new module is one word here. */
 export const LAYERS: readonly (readonly string[])[] = [
@@ -77,10 +77,10 @@ export const PURE: readonly string[] = [
 ];
 
 /** The module of a source file: its folder in `src`, or its own name if it lies directly in `src`. */
-export const moduleOf = (path: string): string => (path.split('/')[1] as string).replace(/\.ts$/, '');
+export const getModule = (path: string): string => (path.split('/')[1] as string).replace(/\.ts$/, '');
 
 /** Index of the module's layer; -1 if it has none. */
-export const layerOf = (module: string): number => LAYERS.findIndex(layer => layer.includes(module));
+export const getLayer = (module: string): number => LAYERS.findIndex(layer => layer.includes(module));
 
 /** An import from one module into another. */
 export interface Crossing {
@@ -94,10 +94,10 @@ export interface Crossing {
 
 export function findCrossings(files: readonly SourceFile[]): readonly Crossing[] {
   return files.flatMap(file =>
-    importsOf(file).flatMap(({ file: target }) => {
-      if (target === null || moduleOf(target) === moduleOf(file.path)) return [];
-      const from = moduleOf(file.path);
-      return [{ from, to: moduleOf(target), place: `${file.path} -> ${target}`, target }];
+    getImports(file).flatMap(({ file: target }) => {
+      if (target === null || getModule(target) === getModule(file.path)) return [];
+      const from = getModule(file.path);
+      return [{ from, to: getModule(target), place: `${file.path} -> ${target}`, target }];
     }),
   );
 }
@@ -106,7 +106,7 @@ const places = (crossings: readonly Crossing[]): readonly string[] => crossings.
 
 /** Imports of a module in the same or a higher layer. */
 export function upwardImports(crossings: readonly Crossing[]): readonly string[] {
-  return places(crossings.filter(({ from, to }) => layerOf(to) >= layerOf(from)));
+  return places(crossings.filter(({ from, to }) => getLayer(to) >= getLayer(from)));
 }
 
 /** Imports of another module that bypass its index.ts. */
@@ -135,10 +135,10 @@ export const circularImports = (crossings: readonly Crossing[]): readonly string
 
 /** Imports that are part of a cycle of sub-folders within a module; files directly in the module do not count. */
 export function circularSubfolders(files: readonly SourceFile[]): readonly string[] {
-  const subfolderOf = (path: string): string | null => /^src\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? null;
+  const findSubfolder = (path: string): string | null => /^src\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? null;
   const edges = files.flatMap(file =>
-    importsOf(file).flatMap(({ file: target }) => {
-      const [from, to] = [subfolderOf(file.path), subfolderOf(target ?? '')];
+    getImports(file).flatMap(({ file: target }) => {
+      const [from, to] = [findSubfolder(file.path), findSubfolder(target ?? '')];
       if (from === null || to === null || from === to) return [];
       return [{ from, to, place: `${file.path} -> ${target}` }];
     }),
@@ -166,7 +166,7 @@ export function circularFiles(
   const edges = files.flatMap(file =>
     [...file.text.matchAll(/^(?:import|export)\s[^;]*?\sfrom\s+'\.[^']+';|\bimport\('\.[^']+'\)/gm)].flatMap(
       ([statement]) => {
-        const [target] = importsOf({ ...file, text: statement });
+        const [target] = getImports({ ...file, text: statement });
         if (!target?.file || (areTypesFree(file) && isOfTypes(statement))) return [];
         return [{ from: file.path, to: target.file, place: `${file.path} -> ${target.file}` }];
       },
@@ -178,7 +178,7 @@ export function circularFiles(
 /** Imports of a package outside its folders, or of one that PACKAGES does not list. */
 export function misplacedPackages(files: readonly SourceFile[]): readonly string[] {
   return files.flatMap(file =>
-    importsOf(file).flatMap(({ specifier, file: own }) => {
+    getImports(file).flatMap(({ specifier, file: own }) => {
       const parts = specifier.split('/');
       const name = parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
       const folders = PACKAGES[name];
@@ -194,8 +194,8 @@ const HARMLESS = new Set(['node:util', 'node:zlib']);
 /** Imports of Node modules with access to files, network or processes from a pure module. */
 export function impureImports(files: readonly SourceFile[]): readonly string[] {
   return files
-    .filter(file => PURE.includes(moduleOf(file.path)))
-    .flatMap(file => importsOf(file).map(({ specifier }) => ({ path: file.path, specifier })))
+    .filter(file => PURE.includes(getModule(file.path)))
+    .flatMap(file => getImports(file).map(({ specifier }) => ({ path: file.path, specifier })))
     .filter(({ specifier }) => specifier.startsWith('node:') && !HARMLESS.has(specifier))
     .map(({ path, specifier }) => `${path} -> ${specifier}`);
 }

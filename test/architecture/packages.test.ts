@@ -66,11 +66,12 @@ const { stdout, stderr } = spawnSync(process.execPath, ['.ci/sbom.mjs'], {
 const sbom = stdout === '' ? { error: stderr } : JSON.parse(stdout);
 const components: readonly Component[] = sbom.components ?? [];
 
-const nameOf = ({ purl }: Component): string => decodeURIComponent(/^pkg:npm\/(.+)@/.exec(purl)?.[1] ?? purl);
+const getName = ({ purl }: Component): string =>
+  decodeURIComponent(/^pkg:npm\/(.+)@/.exec(purl)?.[1] ?? purl);
 
-const licenceOf = (component: Component): string | undefined => {
+const findLicence = (component: Component): string | undefined => {
   const [first] = component.licenses ?? [];
-  return first?.expression ?? first?.license?.id ?? first?.license?.name ?? UNNAMED[nameOf(component)];
+  return first?.expression ?? first?.license?.id ?? first?.license?.name ?? UNNAMED[getName(component)];
 };
 
 /** Binaries for one platform. */
@@ -94,15 +95,15 @@ const lock: readonly (readonly [string, LockedPackage])[] = Object.entries(
 describe('the packages of an installation', () => {
   it('are those of the list', () => {
     expect(sbom.bomFormat, JSON.stringify(sbom.error)).toBe('CycloneDX');
-    const names = new Set(components.map(nameOf).filter(name => !isOfPlatform(name)));
+    const names = new Set(components.map(getName).filter(name => !isOfPlatform(name)));
     expect([...names].sort(), 'Write these packages into PACKAGES of this file, after a review.').toEqual(
       PACKAGES.trim().split(/\s+/),
     );
   });
 
   it('have allowed licences', () => {
-    const others = components.filter(each => !LICENCES.includes(licenceOf(each) ?? ''));
-    const found = others.map(each => `${nameOf(each)}: ${licenceOf(each)}`);
+    const others = components.filter(each => !LICENCES.includes(findLicence(each) ?? ''));
+    const found = others.map(each => `${getName(each)}: ${findLicence(each)}`);
     expect(found, 'Use other packages, or allow their licences in LICENCES of this file.').toEqual([]);
     for (const [name, licence] of Object.entries(UNNAMED)) {
       const file = join(ROOT, 'node_modules', name, 'LICENSE');
@@ -111,7 +112,7 @@ describe('the packages of an installation', () => {
   });
 
   it('have hashes', () => {
-    expect(components.filter(({ hashes = [] }) => hashes.length === 0).map(nameOf)).toEqual([]);
+    expect(components.filter(({ hashes = [] }) => hashes.length === 0).map(getName)).toEqual([]);
   });
 });
 

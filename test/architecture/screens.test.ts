@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filesBelow, type SourceFile } from './sources.js';
 
 /** The names of the screens that files declare: components of a whole page, which take its frame. */
-const screensOf = (files: readonly SourceFile[]): readonly string[] =>
+const getScreens = (files: readonly SourceFile[]): readonly string[] =>
   files.flatMap(({ text }) =>
     [...text.matchAll(/\b(?:const|function) (\w+Screen)\b[ =]*\(\{ frame\b/g)].map(([, name = '']) => name),
   );
@@ -19,7 +19,7 @@ const source = filesBelow('src/studio', '.ts', '.tsx');
 const samples = filesBelow('test/studio/page', '-screens.tsx', '-samples.tsx');
 
 it('every screen of the studio is among those that a browser checks', () => {
-  const names = screensOf(source);
+  const names = getScreens(source);
   expect(names.length).toBeGreaterThan(30);
   const missing = names.filter(name => !samples.some(({ text }) => text.includes(`<${name}`)));
   expect(

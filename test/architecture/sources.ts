@@ -31,24 +31,24 @@ const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"]+)['"]|\b(?:import|require|createRequire\([^)]*\)|getBuiltinModule)\(\s*['"]([^'"]+)['"]/g;
 
 /** Everything a source file imports or re-exports, types included. */
-export function importsOf({ path, text }: SourceFile): readonly Import[] {
+export function getImports({ path, text }: SourceFile): readonly Import[] {
   return [...text.matchAll(IMPORT)].map(match => {
     const specifier = (match[1] ?? match[2]) as string;
     return {
       specifier,
-      file: specifier.startsWith('.') ? sourceOf(posix.join(posix.dirname(path), specifier)) : null,
+      file: specifier.startsWith('.') ? getSource(posix.join(posix.dirname(path), specifier)) : null,
     };
   });
 }
 
 /** The source file of an imported `.js` file. */
-function sourceOf(path: string): string {
+function getSource(path: string): string {
   const screen = path.replace(/\.js$/, '.tsx');
   return existsSync(join(ROOT, screen)) ? screen : path.replace(/\.js$/, '.ts');
 }
 
 /** The text with comments and strings blanked out; of template literals only the expressions in `${}` remain. */
-export function codeOf(text: string): string {
+export function readCode(text: string): string {
   const token =
     /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|(?<=[(,=:[!&|?{}\n;]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[dgimsuvy]*|`(?:\\[\s\S]|[^`\\])*`/g;
   return text.replace(token, found => {
@@ -61,7 +61,7 @@ export function codeOf(text: string): string {
 export function findLines(
   files: readonly SourceFile[],
   pattern: RegExp,
-  view: (text: string) => string = codeOf,
+  view: (text: string) => string = readCode,
 ): readonly string[] {
   return files.flatMap(({ path, text }) =>
     view(text)

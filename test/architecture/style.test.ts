@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeOf, filesBelow, findLines, ROOT, type SourceFile } from './sources.js';
+import { filesBelow, findLines, ROOT, readCode, type SourceFile } from './sources.js';
 
 const source = [...filesBelow('src', '.ts', '.tsx'), ...filesBelow('bench', '.ts')];
 const tests = filesBelow('test', '.ts', '.tsx', '.mjs', '.py');
@@ -27,7 +27,7 @@ describe('the search', () => {
   });
 
   it('blanks out comments and strings of code, and nothing else', () => {
-    const code = codeOf("const a = 'x // y'; // any\n/* any */ const b = 1;\nconst r = /'any/g; d / e;");
+    const code = readCode("const a = 'x // y'; // any\n/* any */ const b = 1;\nconst r = /'any/g; d / e;");
     expect(code.replace(/ +/g, ' ')).toBe('const a = ; \n const b = 1;\nconst r = ; d / e;');
   });
 
@@ -102,13 +102,13 @@ describe('source files', () => {
 function topLevelEntries(root: string): readonly string[] {
   if (existsSync(join(root, '.git'))) {
     const { stdout, status } = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' });
-    if (status === 0) return [...new Set(stdout.split('\n').filter(Boolean).map(topOf))];
+    if (status === 0) return [...new Set(stdout.split('\n').filter(Boolean).map(getTop))];
   }
   const ignored = /^(?:\.git|coverage|dist|node_modules|out|.*\.db(?:-.*)?)$/;
   return readdirSync(root).filter(name => !ignored.test(name));
 }
 
-const topOf = (path: string): string => path.split('/')[0] as string;
+const getTop = (path: string): string => path.split('/')[0] as string;
 
 describe('unit tests', () => {
   it('unit tests measure no time, since speed is measured by the benchmark', () => {

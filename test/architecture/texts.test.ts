@@ -43,7 +43,7 @@ const NO_TEXT =
   /^(?:class|style|d|viewBox|aria-labelledby|aria-describedby|sandbox|rel|accept|autocomplete)$/;
 
 /** The text of a literal, a template or an element; null for another part of the code. */
-function textOf(node: Node): string | null {
+function findText(node: Node): string | null {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node.type === 'JSXText') return node.value as string;
   if (node.type !== 'TemplateLiteral') return null;
@@ -56,19 +56,19 @@ function textOf(node: Node): string | null {
 
 /** Does a part of the code hold no texts for people, whatever is in it? */
 function isSkipped(node: Node): boolean {
-  const nameOf = (value: unknown): string =>
+  const getName = (value: unknown): string =>
     String((value as Node)?.name ?? ((value as Node)?.property as Node | undefined)?.name ?? '');
   switch (node.type) {
     case 'ImportDeclaration':
     case 'TSLiteralType':
       return true;
     case 'NewExpression':
-      return nameOf(node.callee).endsWith('Error');
+      return getName(node.callee).endsWith('Error');
     case 'CallExpression':
       if ((node.callee as Node).type === 'Super') return true;
-      return NO_TEXTS.includes(nameOf(node.callee));
+      return NO_TEXTS.includes(getName(node.callee));
     case 'JSXAttribute':
-      return NO_TEXT.test(nameOf(node.name));
+      return NO_TEXT.test(getName(node.name));
     default:
       return false;
   }
@@ -79,12 +79,12 @@ const isName = ({ type, computed, operator }: Node, key: string): boolean =>
   (type === 'Property' && key === 'key' && computed !== true) ||
   (type === 'BinaryExpression' && (operator === '===' || operator === '!=='));
 
-function textsOf({ path, text }: SourceFile): readonly string[] {
+function getTexts({ path, text }: SourceFile): readonly string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);
     if (!isNode(value) || isSkipped(value)) return;
-    const own = textOf(value);
+    const own = findText(value);
     const isText = value.type === 'JSXText' ? /\p{L}/u : WORDS;
     if (own !== null && isText.test(own) && !NOT_READ.test(own))
       found.push(`${path}:${text.slice(0, value.start).split('\n').length} ${own.trim().slice(0, 60)}`);
@@ -119,7 +119,7 @@ const isNamed = (keys: readonly string[], code: string): boolean =>
 describe('the texts of screens and documents', () => {
   it('are found in code', () => {
     const text = ['const a = <p>Hi {b}</p>;', "f('two words');", 'f(`$' + '{c} made`);'].join('\n');
-    expect(textsOf({ path: 'x.tsx', text })).toEqual([
+    expect(getTexts({ path: 'x.tsx', text })).toEqual([
       'x.tsx:1 Hi',
       'x.tsx:2 two words',
       'x.tsx:3 Value made',
@@ -130,7 +130,7 @@ describe('the texts of screens and documents', () => {
     const outside = ['src/studio', 'src/sections', 'src/charts']
       .flatMap(codeBelow)
       .filter(({ path }) => !EXCEPTIONS.some(exception => exception.test(path)))
-      .flatMap(textsOf);
+      .flatMap(getTexts);
     expect(outside, 'Move each text to messages.json of its folder, and run `npm run messages`.').toEqual([]);
   });
 

@@ -21,7 +21,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-const linesOf = (file: string): readonly string[] => readFileSync(file, 'utf8').trimEnd().split('\n');
+const getLines = (file: string): readonly string[] => readFileSync(file, 'utf8').trimEnd().split('\n');
 
 /** Appends entries to a log and waits until they are forwarded, or until that has failed. */
 async function append(log: string, forwarding: Forwarding, ...entries: readonly AuditEntry[]): Promise<void> {
@@ -63,7 +63,7 @@ async function listenTcp(at = 0) {
 }
 
 /** The message of RFC 5424 for a line of the log. */
-const messageOf = (line: string) =>
+const getMessage = (line: string) =>
   expect.stringMatching(
     new RegExp(
       `^<110>1 ${JSON.parse(line).at} \\S+ faculty-vitae - audit - ${line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`,
@@ -75,7 +75,7 @@ describe('forwarding to a file', () => {
     const [log, target] = [path('file.jsonl'), path('siem.jsonl')];
     await append(log, quiet(target), entry(1), entry(2));
     await append(log, quiet(target), entry(3));
-    expect(linesOf(target)).toEqual(linesOf(log));
+    expect(getLines(target)).toEqual(getLines(log));
     expect(readFileSync(target, 'utf8')).not.toContain('office');
     for (const file of [target, `${log}.forwarded`]) expect(statSync(file).mode & 0o777).toBe(0o600);
   });
@@ -85,11 +85,11 @@ describe('forwarding to a file', () => {
     const earlier = fileURLToPath(new URL('./earlier/audit.jsonl', import.meta.url));
     for (const end of ['', '.head']) copyFileSync(earlier + end, log + end);
     await append(log, quiet(target), entry(1));
-    expect(linesOf(target)).toEqual(linesOf(log).slice(3));
+    expect(getLines(target)).toEqual(getLines(log).slice(3));
     writeFileSync(`${log}.forwarded`, 'damaged');
     rmSync(target);
     await append(log, quiet(target), entry(2));
-    expect(linesOf(target)).toEqual(linesOf(log).slice(3));
+    expect(getLines(target)).toEqual(getLines(log).slice(3));
   });
 
   it('goes on with a new log when the old one was moved away', async () => {
@@ -97,7 +97,7 @@ describe('forwarding to a file', () => {
     await append(log, quiet(target), entry(1), entry(2));
     for (const end of ['', '.head']) renameSync(log + end, path(`old.jsonl${end}`));
     await append(log, quiet(target), entry(3));
-    expect(linesOf(target)).toEqual([...linesOf(path('old.jsonl')), ...linesOf(log)]);
+    expect(getLines(target)).toEqual([...getLines(path('old.jsonl')), ...getLines(log)]);
   });
 
   it('stops no entry when it fails, warns once, and sends what is missing later', async () => {
@@ -114,7 +114,7 @@ describe('forwarding to a file', () => {
     });
     rmSync(target, { recursive: true });
     await append(log, quiet(target), entry(3));
-    expect(linesOf(target)).toEqual(linesOf(log));
+    expect(getLines(target)).toEqual(getLines(log));
     expect(readCursor(log)?.line).toBe(3);
   });
 
@@ -126,7 +126,7 @@ describe('forwarding to a file', () => {
       Array.from({ length: 20 }, (_, n) => opened.append(n === 7 ? { ...entry(n), files } : entry(n))),
     );
     await whenForwarded(log);
-    expect(linesOf(target)).toEqual(linesOf(log));
+    expect(getLines(target)).toEqual(getLines(log));
   });
 });
 
@@ -136,14 +136,14 @@ describe('forwarding to syslog', () => {
     const { server, messages } = await listenTcp();
     const target = `syslog+tcp://127.0.0.1:${port(server)}`;
     await append(log, quiet(target), entry(1), entry(3));
-    expect(messages()).toEqual(linesOf(log).map(messageOf));
+    expect(messages()).toEqual(getLines(log).map(getMessage));
     await new Promise(resolve => server.close(resolve));
     const warn = vi.fn();
     await append(log, { target, warn }, entry(2));
     expect(warn.mock.calls[0]?.[0]?.message).toContain('(ECONNREFUSED)');
     const again = await listenTcp(Number(new URL(target).port));
     await append(log, quiet(target), entry(4));
-    expect(again.messages()).toEqual(linesOf(log).slice(2).map(messageOf));
+    expect(again.messages()).toEqual(getLines(log).slice(2).map(getMessage));
   });
 
   it('sends a datagram for each entry over UDP, without the files of one that is too long', async () => {
@@ -158,8 +158,8 @@ describe('forwarding to syslog', () => {
     const target = `syslog://127.0.0.1:${socket.address().port}`;
     await append(log, quiet(target), entry(1), { ...entry(2), files }, entry(3));
     await vi.waitFor(() => expect(received).toHaveLength(3));
-    const [first = '', second = '', third = ''] = linesOf(log);
-    expect([received[0], received[2]]).toEqual([messageOf(first), messageOf(third)]);
+    const [first = '', second = '', third = ''] = getLines(log);
+    expect([received[0], received[2]]).toEqual([getMessage(first), getMessage(third)]);
     const { hash } = JSON.parse(second);
     const sent = JSON.parse(received[1]?.slice(received[1].indexOf('{')) ?? '');
     expect(sent).toMatchObject({ line: 2, files: [], filesLeftOut: 2000, hash });

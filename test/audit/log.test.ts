@@ -14,8 +14,8 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  getKeyTable,
   hashOfRecord,
-  keyTableOf,
   openAudit,
   parsePurpose,
   recordHash,
@@ -40,7 +40,7 @@ describe('an audit log', () => {
     expect(lines[2]).toEqual({
       line: 3,
       at: '2026-11-21T10:20:30.456Z',
-      actor: keyTableOf(log).find({ kind: 'person', id: user }),
+      actor: getKeyTable(log).find({ kind: 'person', id: user }),
       ...content,
       previous: lines[1].hash,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),

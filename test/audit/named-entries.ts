@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import {
   type AuditEntry,
-  accountOf,
+  findAccount,
+  getKeyTable,
   type Identity,
-  keyTableOf,
   type ReadEntry,
 } from '../../src/audit/index.js';
 
@@ -13,7 +13,7 @@ export type NamedEntry = AuditEntry & { readonly subject: Identity | null };
 /** The entries of an audit log, with its people. */
 export function readAudit(audit: string): readonly NamedEntry[] {
   if (!existsSync(audit)) return [];
-  const table = keyTableOf(audit);
+  const table = getKeyTable(audit);
   return readFileSync(audit, 'utf8')
     .split('\n')
     .filter(Boolean)
@@ -21,7 +21,7 @@ export function readAudit(audit: string): readonly NamedEntry[] {
       const { line: _, at: __, actor, user, subject, ...content } = JSON.parse(line) as ReadEntry;
       return {
         ...content,
-        user: accountOf({ ...(actor && { actor }), ...(user && { user }) }, table) ?? '',
+        user: findAccount({ ...(actor && { actor }), ...(user && { user }) }, table) ?? '',
         subject: subject === undefined ? null : table.identify(subject),
       };
     });

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  accountOf,
+  findAccount,
+  getKeyTable,
   type Identity,
-  keyTableOf,
   openAudit,
   readEntries,
   verifyAudit,
@@ -49,8 +49,8 @@ describe('the people of an audit log', () => {
     await opened.append({ ...entry(1), user: 'Quill', subject: { kind: 'person', id: 'quill ' } });
     const [line] = readLines(log);
     expect(line?.actor).toBe(line?.subject);
-    expect(keyTableOf(log).find({ kind: 'person', id: 'QUILL' })).toBe(line?.actor);
-    expect(keyTableOf(log).identify(line?.actor ?? '')).toEqual({ kind: 'person', id: 'Quill' });
+    expect(getKeyTable(log).find({ kind: 'person', id: 'QUILL' })).toBe(line?.actor);
+    expect(getKeyTable(log).identify(line?.actor ?? '')).toEqual({ kind: 'person', id: 'Quill' });
   });
 
   it('have other pseudonyms in each log', async () => {
@@ -77,11 +77,11 @@ describe('the people of an audit log', () => {
     const opened = await openAudit(log);
     await opened.append({ ...entry(1), subject: PERSON });
     const before = readLines(log)[0]?.subject ?? '';
-    expect(keyTableOf(log).identify(before)).toEqual(PERSON);
+    expect(getKeyTable(log).identify(before)).toEqual(PERSON);
     const others = rows(log).filter(row => !row.includes(PERSON.id));
     writeFileSync(`${log}.people`, others.map(row => `${row}\n`).join(''));
-    expect(keyTableOf(log).identify(before)).toBeNull();
-    expect(keyTableOf(log).find(PERSON)).toBeNull();
+    expect(getKeyTable(log).identify(before)).toBeNull();
+    expect(getKeyTable(log).find(PERSON)).toBeNull();
     await opened.append({ ...entry(2), subject: PERSON });
     const [first, second] = readLines(log);
     expect(second?.subject).not.toBe(before);
@@ -129,8 +129,8 @@ describe('a log of an earlier version', () => {
       [undefined, 'string'],
       ...Array(3).fill(['office', 'undefined']),
     ]);
-    const table = keyTableOf(log);
-    expect(entries.map(each => accountOf(each, table))).toEqual(Array(4).fill('office'));
+    const table = getKeyTable(log);
+    expect(entries.map(each => findAccount(each, table))).toEqual(Array(4).fill('office'));
   });
 });
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   type AuditEntry,
-  accountOf,
-  keyTableOf,
+  findAccount,
+  getKeyTable,
   openAudit,
   type ReadEntry,
   readEntries,
@@ -60,7 +60,7 @@ describe('entries', () => {
 
   it('are those that are wanted, and a search for rare ones ends after some lines', async () => {
     await writeLog(30);
-    const isWanted = (entry: ReadEntry) => accountOf(entry, keyTableOf(path)) === 'user 1';
+    const isWanted = (entry: ReadEntry) => findAccount(entry, getKeyTable(path)) === 'user 1';
     expect((await readEntries(path, { ...all, isWanted })).entries).toHaveLength(10);
     const first = await readEntries(path, { ...all, isWanted: ({ line }) => line === 2, mostLines: 20 });
     expect(first.entries).toEqual([]);

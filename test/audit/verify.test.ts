@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 /** The line of the error found in a text; 0 if none is found. */
-function faultOf(bytes: Uint8Array | string, head: string | null = null): number {
+function readFault(bytes: Uint8Array | string, head: string | null = null): number {
   writeFileSync(log, bytes);
   try {
     verifyAudit(log, head);
@@ -42,7 +42,7 @@ describe('one changed byte', () => {
       const other = [byte ^ 1, byte ^ 0x20, 0x0a, byte ^ 0x80][at % 4] ?? 0;
       const changed = Buffer.from(whole);
       changed[at] = other === byte ? byte ^ 2 : other;
-      if (faultOf(changed) !== line) missed.push(at);
+      if (readFault(changed) !== line) missed.push(at);
       if (byte === 0x0a) line++;
     }
     expect(missed).toEqual([]);
@@ -81,26 +81,26 @@ describe('a line', () => {
     const other = path('others.jsonl');
     await writeLog(other, 3, new Date('2026-11-22T00:00:00Z'));
     const [, second, third] = readFileSync(other, 'utf8').split('\n');
-    expect(faultOf([lines[0], second, ...lines.slice(2), ''].join('\n'))).toBe(2);
-    expect(faultOf([...lines.slice(0, 2), third, lines[3], ''].join('\n'))).toBe(3);
+    expect(readFault([lines[0], second, ...lines.slice(2), ''].join('\n'))).toBe(2);
+    expect(readFault([...lines.slice(0, 2), third, lines[3], ''].join('\n'))).toBe(3);
   });
 
   it('without its end is found', async () => {
-    expect(faultOf(whole.subarray(0, -1))).toBe(4);
+    expect(readFault(whole.subarray(0, -1))).toBe(4);
   });
 });
 
 describe('a log', () => {
   it('returns its last line if it is intact', async () => {
-    expect(faultOf(whole)).toBe(0);
+    expect(readFault(whole)).toBe(0);
     expect(verifyAudit(log)).toEqual({ line: 4, hash });
     writeFileSync(path('empty.jsonl'), '');
     expect(verifyAudit(path('empty.jsonl')).line).toBe(0);
   });
 
   it('is compared with a hash noted before', async () => {
-    for (const line of lines) expect(faultOf(whole, JSON.parse(line).hash)).toBe(0);
-    expect(faultOf(whole, 'a'.repeat(64))).toBe(4);
+    for (const line of lines) expect(readFault(whole, JSON.parse(line).hash)).toBe(0);
+    expect(readFault(whole, 'a'.repeat(64))).toBe(4);
   });
 
   it('that was rewritten with its head is detected by such a hash only', async () => {
@@ -115,7 +115,7 @@ describe('a log', () => {
     rmSync(`${log}.head`);
     expect(() => verifyAudit(log)).toThrow(/has no head/);
     copyFileSync(path('kept'), `${log}.head`);
-    expect(faultOf(Buffer.alloc(3_000_000, 0x20))).toBe(1);
+    expect(readFault(Buffer.alloc(3_000_000, 0x20))).toBe(1);
     expect(() => verifyAudit(path('none.jsonl'))).toThrow(
       expect.objectContaining({ code: 'audit.read', exitCode: 3 }),
     );

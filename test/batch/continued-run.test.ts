@@ -74,7 +74,7 @@ function plan(kind: string, members: readonly Member[]) {
 const people = (count: number): readonly Member[] =>
   Array.from({ length: count }, (_, i) => ({ id: `${i}`, wanted: `${i}-cv` }));
 
-const idsOf = (jobs: readonly Job[]): readonly string[] => jobs.map(({ id }) => id);
+const getIds = (jobs: readonly Job[]): readonly string[] => jobs.map(({ id }) => id);
 
 describe('a run that is continued', () => {
   it('runs the failed jobs again, unless it is not to', async () => {
@@ -84,7 +84,7 @@ describe('a run that is continued', () => {
     expect([left.begun, left.counts]).toEqual([[], expect.objectContaining({ made: 2, failed: 1 })]);
     expect(states()).toEqual(['made', 'failed', 'made']);
     const again = await go(async () => NOTHING);
-    expect([idsOf(again.begun), again.counts.made, again.counts.failed]).toEqual([['1'], 3, 0]);
+    expect([getIds(again.begun), again.counts.made, again.counts.failed]).toEqual([['1'], 3, 0]);
     expect(again.progress.map(({ total, ended }) => [total, ended])).toEqual([[3, 1]]);
     ledger.close();
   });
@@ -246,7 +246,7 @@ describe('reports that follow from the data of people', () => {
   it('are planned once all data are read, and made with their input', async () => {
     const { go, plans, ledger, run } = planReports();
     const first = await go();
-    expect(idsOf(first.begun)).toEqual(['0', '1', '2', 'Nursing', 'History']);
+    expect(getIds(first.begun)).toEqual(['0', '1', '2', 'Nursing', 'History']);
     const inputs = first.begun.map(({ input }) => (input as Staged | undefined)?.staged);
     expect(inputs).toEqual([undefined, undefined, undefined, 'nursing.input', undefined]);
     expect(first.begun.at(-1)).not.toHaveProperty('input');

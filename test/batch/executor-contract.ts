@@ -14,10 +14,10 @@ const RETRY = { attempts: 3, delayMs: 10 };
 /** Most jobs that an executor may have accepted and not ended. */
 const MAX_HELD = 400;
 
-const jobsOf = (ids: readonly string[], first = 0): readonly Job[] =>
+const getJobs = (ids: readonly string[], first = 0): readonly Job[] =>
   ids.map((id, i) => ({ kind: 'test', id, place: first + i, known: null }));
 
-const codeOf = ({ outcome }: JobEnding): string =>
+const getCode = ({ outcome }: JobEnding): string =>
   outcome.state === 'failed' ? outcome.code : outcome.state;
 
 const byPlace = (a: JobEnding, b: JobEnding): number => a.job.place - b.job.place;
@@ -51,7 +51,7 @@ export function executorContract(name: string, open: (threads: ThreadOptions) =>
       await executor.run({ jobs, retry: RETRY, stop, onEnd, ...plan });
       return all;
     }
-    const codes = async (ids: readonly string[]) => (await run(jobsOf(ids))).toSorted(byPlace).map(codeOf);
+    const codes = async (ids: readonly string[]) => (await run(getJobs(ids))).toSorted(byPlace).map(getCode);
 
     it('ends at once when a plan has no jobs', async () => {
       expect(await run([])).toEqual([]);
@@ -59,9 +59,9 @@ export function executorContract(name: string, open: (threads: ThreadOptions) =>
 
     it('ends each job once, with its outcome, in any order of the plan', async () => {
       const ids = Array.from({ length: 40 }, (_, i) => ['fine', 'wrong', 'slow', 'echoes'][i % 4] ?? '');
-      const jobs = jobsOf(ids);
+      const jobs = getJobs(ids);
       const summarize = (all: readonly JobEnding[]) =>
-        all.toSorted(byPlace).map(ending => [ending.job.place, codeOf(ending)]);
+        all.toSorted(byPlace).map(ending => [ending.job.place, getCode(ending)]);
       const forward = summarize(await run(jobs));
       expect(forward).toHaveLength(40);
       expect(begins()).toHaveLength(40);
@@ -72,7 +72,7 @@ export function executorContract(name: string, open: (threads: ThreadOptions) =>
       const job: Job = { kind: 'a kind', id: 'echoes "Å\n𝄞" {}', place: 4711, known: 'hash' };
       const [ending] = await run([job]);
       expect(ending).toMatchObject({ job, attempts: 1 });
-      expect(JSON.parse(ending ? codeOf(ending) : '')).toEqual(job);
+      expect(JSON.parse(ending ? getCode(ending) : '')).toEqual(job);
     });
 
     it('isolates jobs that fail, throw or crash their worker', async () => {
@@ -93,9 +93,9 @@ export function executorContract(name: string, open: (threads: ThreadOptions) =>
     });
 
     it('retries transient failures only', async () => {
-      const all = await run(jobsOf(['fine', 'recovers', 'wrong', 'throws']));
+      const all = await run(getJobs(['fine', 'recovers', 'wrong', 'throws']));
       expect(all.toSorted(byPlace).map(({ attempts }) => attempts)).toEqual([1, 3, 1, 1]);
-      expect(all.toSorted(byPlace).map(codeOf)).toEqual([
+      expect(all.toSorted(byPlace).map(getCode)).toEqual([
         'unchanged',
         'unchanged',
         'data.wrong',
@@ -105,20 +105,20 @@ export function executorContract(name: string, open: (threads: ThreadOptions) =>
     });
 
     it('reports a transient failure after the last attempt', async () => {
-      const [only] = await run(jobsOf(['busy']));
+      const [only] = await run(getJobs(['busy']));
       expect(only).toMatchObject({ outcome: { state: 'failed', code: 'source.busy' }, attempts: 3 });
       expect(begins()).toHaveLength(3);
     });
 
     it('runs other jobs while one waits for its retry', async () => {
-      const all = await run(jobsOf(['recovers', 'slow', 'slow', 'slow']), {
+      const all = await run(getJobs(['recovers', 'slow', 'slow', 'slow']), {
         retry: { attempts: 3, delayMs: 100 },
       });
       expect(all.at(-1)?.job.id).toBe('recovers');
     });
 
     it('runs at most as many jobs at once as it has workers', async () => {
-      await run(jobsOf(Array(12).fill('slow')));
+      await run(getJobs(Array(12).fill('slow')));
       let running = 0;
       const most = log().map(line => {
         running += line.startsWith('begin') ? 1 : -1;
@@ -133,7 +133,7 @@ export function executorContract(name: string, open: (threads: ThreadOptions) =>
       function* endless(): Iterable<Job> {
         for (;;) {
           held = Math.max(held, taken - ended);
-          yield* jobsOf(['slow'], taken++);
+          yield* getJobs(['slow'], taken++);
         }
       }
       await run(endless(), {
@@ -149,7 +149,7 @@ export function executorContract(name: string, open: (threads: ThreadOptions) =>
     it('begins no job once stopped, and finishes those that have begun', async () => {
       const controller = new AbortController();
       const all: JobEnding[] = [];
-      await run(jobsOf(Array(20).fill('slow')), {
+      await run(getJobs(Array(20).fill('slow')), {
         stop: controller.signal,
         onEnd: async ending => {
           all.push(ending);
@@ -168,11 +168,11 @@ export function executorContract(name: string, open: (threads: ThreadOptions) =>
       const controller = new AbortController();
       setTimeout(() => controller.abort(), 200);
       const retry = { attempts: 3, delayMs: 60_000 };
-      expect(await run(jobsOf(['busy']), { retry, stop: controller.signal })).toEqual([]);
+      expect(await run(getJobs(['busy']), { retry, stop: controller.signal })).toEqual([]);
     });
 
     it('runs only the remaining jobs when it is resumed', async () => {
-      const jobs = jobsOf(Array(12).fill('slow'));
+      const jobs = getJobs(Array(12).fill('slow'));
       const done = new Set<number>();
       const controller = new AbortController();
       await run(jobs, {
@@ -192,13 +192,13 @@ export function executorContract(name: string, open: (threads: ThreadOptions) =>
       const onEnd = async () => {
         throw broken;
       };
-      await expect(run(jobsOf(Array(20).fill('slow')), { onEnd })).rejects.toBe(broken);
+      await expect(run(getJobs(Array(20).fill('slow')), { onEnd })).rejects.toBe(broken);
       await wait(150);
       expect(begins().length).toBeLessThan(20);
     });
 
     it('runs several plans at once', async () => {
-      const plans = [jobsOf(['fine', 'slow']), jobsOf(['wrong', 'fine'], 10), jobsOf(['slow'], 20)];
+      const plans = [getJobs(['fine', 'slow']), getJobs(['wrong', 'fine'], 10), getJobs(['slow'], 20)];
       const all = await Promise.all(plans.map(jobs => run(jobs)));
       expect(all.map(endings => endings.toSorted(byPlace).map(({ job }) => job.place))).toEqual([
         [0, 1],

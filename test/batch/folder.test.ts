@@ -38,7 +38,7 @@ function thrown(action: () => unknown): unknown {
   return null;
 }
 
-const modeOf = (file: string): number => statSync(file).mode & 0o777;
+const getMode = (file: string): number => statSync(file).mode & 0o777;
 
 describe('the folder of a batch', () => {
   it('has a subfolder for its ledger and staged files, and its manifest next to the documents', () => {
@@ -65,8 +65,8 @@ describe('the folder of a batch', () => {
     for (const shard of [null, SHARD, null]) {
       expect(prepareFolder(path('new/cvs'), shard)).toEqual(folderAt(path('new/cvs'), shard));
     }
-    expect(modeOf(path('new/cvs/.vitae-batch'))).toBe(0o700);
-    expect(modeOf(path('new/cvs/.vitae-batch/shard-2-of-3'))).toBe(0o700);
+    expect(getMode(path('new/cvs/.vitae-batch'))).toBe(0o700);
+    expect(getMode(path('new/cvs/.vitae-batch/shard-2-of-3'))).toBe(0o700);
   });
 
   it.each([
@@ -173,7 +173,7 @@ describe('a file written safely', () => {
     writeFileSync(file, 'something longer than before', { mode: 0o666 });
     writeSafely(file, ['Å', Buffer.from('da'), '', ' Berg']);
     expect(readFileSync(file, 'utf8')).toBe('Åda Berg');
-    expect(modeOf(file)).toBe(0o600);
+    expect(getMode(file)).toBe(0o600);
     writeSafely(file, []);
     expect(readFileSync(file, 'utf8')).toBe('');
   });

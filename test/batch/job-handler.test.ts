@@ -143,15 +143,15 @@ describe('the job handler', () => {
   });
 
   it('marks transient failures', async () => {
-    const endingOf = async (error: Error) => {
+    const getEnding = async (error: Error) => {
       const outcome = await failing(error);
       return outcome.state === 'failed' ? [outcome.code, outcome.isTransient] : [outcome.state];
     };
-    expect(await endingOf(new SourceError('source.unavailable', ''))).toEqual(['source.unavailable', true]);
-    expect(await endingOf(new SourceError('source.host-down', ''))).toEqual(['source.host-down', true]);
-    expect(await endingOf(new SourceError('source.not-found', ''))).toEqual(['source.not-found', false]);
-    expect(await endingOf(new DataError('data.empty', ''))).toEqual(['data.empty', false]);
-    expect(await endingOf(new DataError('audience.refused', ''))).toEqual(['not-applicable']);
+    expect(await getEnding(new SourceError('source.unavailable', ''))).toEqual(['source.unavailable', true]);
+    expect(await getEnding(new SourceError('source.host-down', ''))).toEqual(['source.host-down', true]);
+    expect(await getEnding(new SourceError('source.not-found', ''))).toEqual(['source.not-found', false]);
+    expect(await getEnding(new DataError('data.empty', ''))).toEqual(['data.empty', false]);
+    expect(await getEnding(new DataError('audience.refused', ''))).toEqual(['not-applicable']);
     expect(await runJob('', JOB, { prepare: async () => null })).toMatchObject({ state: 'not-applicable' });
   });
 
@@ -234,7 +234,7 @@ describe('the documents of a job', () => {
   });
 
   it('have a hash of the record, the options and the look', async () => {
-    const hashOf = async (body: string, title: string, look = 't') => {
+    const computeHash = async (body: string, title: string, look = 't') => {
       const plain = builder(body);
       const made = await runJob(body, JOB, {
         lookHash: async () => look,
@@ -246,13 +246,13 @@ describe('the documents of a job', () => {
       return made.state === 'made' ? made.hash : null;
     };
     const hashes = [
-      await hashOf('Ada', 'x'),
-      await hashOf('Eve', 'x'),
-      await hashOf('Ada', 'y'),
-      await hashOf('Ada', 'x', 'u'),
+      await computeHash('Ada', 'x'),
+      await computeHash('Eve', 'x'),
+      await computeHash('Ada', 'y'),
+      await computeHash('Ada', 'x', 'u'),
     ];
     expect(new Set(hashes).size).toBe(4);
-    expect(await hashOf('Ada', 'x')).toBe(hashes[0]);
+    expect(await computeHash('Ada', 'x')).toBe(hashes[0]);
   });
 });
 
@@ -340,13 +340,13 @@ describe('transient failures', () => {
 });
 
 describe('a job handler without documents', () => {
-  const handlerOf = (extract: () => Promise<unknown>) =>
+  const getHandler = (extract: () => Promise<unknown>) =>
     createDataHandler(extract, {
       storage: folderStorage({ path: staging, manifests: '', staging, ledger: '' }),
     });
 
   it('stages the data as the response, with its hash as the one of the job', async () => {
-    const outcome = await handlerOf(async () => ({ name: 'Ada' }))(JOB);
+    const outcome = await getHandler(async () => ({ name: 'Ada' }))(JOB);
     const hash = sha256('{"name":"Ada"}');
     expect(outcome).toEqual({
       ...{ state: 'made', files: [], pages: null, problems: 0, logged: null, templateHash: '', asOf: '' },
@@ -363,7 +363,7 @@ describe('a job handler without documents', () => {
     const busy = async () => {
       throw new SourceError('source.busy', 'Too many requests.');
     };
-    expect(await handlerOf(busy)(JOB)).toMatchObject({
+    expect(await getHandler(busy)(JOB)).toMatchObject({
       state: 'failed',
       code: 'source.busy',
       isTransient: true,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { folderStorage, noCounts, prepareFolder, storeManifest } from '../../src/batch/index.js';
-import { entryOf } from '../../src/batch/manifest.js';
+import { getEntry } from '../../src/batch/manifest.js';
 import { openLedger, type StoredJob } from '../../src/database/index.js';
 import { newFolder } from '../support/new-folder.js';
 
@@ -44,14 +44,14 @@ const JOB: StoredJob = {
 };
 
 it.each(['made', 'unchanged'] as const)('has the files of a document that is %s', state => {
-  expect(entryOf({ kind: 'cv' }, { ...JOB, state })).toEqual({
+  expect(getEntry({ kind: 'cv' }, { ...JOB, state })).toEqual({
     ...{ id: '100000001', state, files: [FILE], pages: 3, problems: 1, ms: 31, attempts: 2, error: null },
   });
 });
 
 it.each(['waiting', 'failed', 'not-applicable'] as const)('has no earlier files of one that is %s', state => {
   const failed = { code: 'data.xml', message: 'No.' };
-  expect(entryOf({ kind: 'report' }, { ...JOB, ...failed, state })).toEqual({
+  expect(getEntry({ kind: 'report' }, { ...JOB, ...failed, state })).toEqual({
     ...{ kind: 'cv', id: '100000001', state, files: [], pages: null, problems: null, ms: 31, attempts: 2 },
     error: failed,
   });

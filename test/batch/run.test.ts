@@ -28,7 +28,7 @@ function planRun() {
   const people = Array.from({ length: 6 }, (_, i) => ({ id: `${i}`, wanted: `${i}-cv` }));
   const report = { kind: 'report', id: 'Nursing', wanted: 'nursing-report' };
   const run = ledger.begin({ kind: 'cv', options: '{}', started: '' }, [...people, report]);
-  const statesOf = (from: Ledger) => [...from.jobs(run)].map(({ state }) => state);
+  const getStates = (from: Ledger) => [...from.jobs(run)].map(({ state }) => state);
   const go = (handler: (job: Job) => Promise<Outcome>, stop = new AbortController().signal) =>
     runBatch({
       storage: folderStorage(folder),
@@ -40,7 +40,7 @@ function planRun() {
       log: async () => {},
       progress: () => {},
     });
-  return { ledger, statesOf, go };
+  return { ledger, statesOf: getStates, go };
 }
 
 const isReport = ({ kind }: Job): boolean => kind === 'report';
@@ -62,14 +62,14 @@ it('begins the final job when all others have ended or failed', async () => {
 });
 
 it('begins no final job when the run is stopped', async () => {
-  const { ledger, statesOf, go } = planRun();
+  const { ledger, statesOf: getStates, go } = planRun();
   const stop = new AbortController();
   const counts = await go(async job => {
     if (job.place === 5) stop.abort();
     return MADE;
   }, stop.signal);
   expect(counts).toMatchObject({ made: 6, waiting: 1 });
-  expect(statesOf(ledger).at(-1)).toBe('waiting');
+  expect(getStates(ledger).at(-1)).toBe('waiting');
   const done: string[] = [];
   await go(async ({ id }) => {
     done.push(id);
@@ -80,14 +80,14 @@ it('begins no final job when the run is stopped', async () => {
 });
 
 it('repeats the final job when another job was made anew, even after a crash', async () => {
-  const { ledger, statesOf, go } = planRun();
+  const { ledger, statesOf: getStates, go } = planRun();
   await go(async ({ place }) => (place === 2 ? FAILED : MADE));
   const crashed = go(async job => {
     if (!isReport(job)) return MADE;
     throw new Error('the process ends here');
   });
   await expect(crashed).rejects.toThrow();
-  expect(statesOf(ledger)).toEqual([...Array(6).fill('made'), 'waiting']);
+  expect(getStates(ledger)).toEqual([...Array(6).fill('made'), 'waiting']);
   const known: (string | null)[] = [];
   const again = async (job: Job): Promise<Outcome> => {
     known.push(job.known);

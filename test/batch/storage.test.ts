@@ -30,28 +30,28 @@ beforeEach(async () => {
   await storage.sweep();
 });
 
-const stagedOf = (staged: string, text: string): Staged => ({
+const getStaged = (staged: string, text: string): Staged => ({
   ...{ staged, sha256: sha256(text), bytes: Buffer.byteLength(text) },
 });
 
 /** Stages a text. @returns the staged file */
 async function stage(text: string, name = 'cv-0.html'): Promise<Staged> {
-  const staged = stagedOf(name, text);
+  const staged = getStaged(name, text);
   await storage.stage(staged, Buffer.from(text));
   return staged;
 }
 
-const textOf = (...names: string[]): string => readFileSync(join(...names), 'utf8');
+const getText = (...names: string[]): string => readFileSync(join(...names), 'utf8');
 const documents = (): readonly string[] => readdirSync(out).filter(name => name !== '.vitae-batch');
 
 describe('a staged file', () => {
   it('is published under its final name', async () => {
     const staged = await stage('Ada');
-    expect(textOf(staging, 'cv-0.html')).toBe('Ada');
+    expect(getText(staging, 'cv-0.html')).toBe('Ada');
     expect(Buffer.from(await storage.readStaged(staged)).toString()).toBe('Ada');
     await storage.publish(staged, 'berg-cv.html');
     expect(documents()).toEqual(['berg-cv.html']);
-    expect(textOf(out, 'berg-cv.html')).toBe('Ada');
+    expect(getText(out, 'berg-cv.html')).toBe('Ada');
     expect(readdirSync(staging)).toEqual([]);
     expect(Buffer.from(await storage.read('berg-cv.html')).toString()).toBe('Ada');
   });
@@ -60,13 +60,13 @@ describe('a staged file', () => {
     const staged = await stage('Ada');
     await storage.publish(staged, 'berg-cv.html');
     await storage.publish(staged, 'berg-cv.html');
-    expect(textOf(out, 'berg-cv.html')).toBe('Ada');
+    expect(getText(out, 'berg-cv.html')).toBe('Ada');
   });
 
   it('replaces an earlier document, even the same', async () => {
     for (const text of ['Ada', 'Beda', 'Beda']) {
       await storage.publish(await stage(text), 'berg-cv.html');
-      expect(textOf(out, 'berg-cv.html')).toBe(text);
+      expect(getText(out, 'berg-cv.html')).toBe(text);
       expect(readdirSync(staging)).toEqual([]);
     }
   });
@@ -75,7 +75,7 @@ describe('a staged file', () => {
     writeFileSync(path('outside'), 'mine');
     symlinkSync(path('outside'), join(out, 'berg-cv.html'));
     await storage.publish(await stage('Ada'), 'berg-cv.html');
-    expect(textOf(path('outside'))).toBe('mine');
+    expect(getText(path('outside'))).toBe('mine');
     expect(lstatSync(join(out, 'berg-cv.html')).isFile()).toBe(true);
   });
 
@@ -109,7 +109,7 @@ describe('a staged file', () => {
     const error = { code: 'out.read', place: { source: join(staging, 'cv-0.html') } };
     await expect(storage.readStaged(staged)).rejects.toMatchObject(error);
     await expect(storage.publish(staged, 'berg-cv.html')).rejects.toMatchObject(error);
-    expect(textOf(out, 'berg-cv.html')).toBe('Eve');
+    expect(getText(out, 'berg-cv.html')).toBe('Eve');
   });
 
   it('is an error when a folder has its final name', async () => {
@@ -170,7 +170,7 @@ describe('an asset', () => {
   it('is stored in folders of its own, once', async () => {
     const file = join(out, 'fonts/a/serif.woff2');
     await storage.storeAsset('fonts/a/serif.woff2', Buffer.from('font'));
-    expect(textOf(file)).toBe('font');
+    expect(getText(file)).toBe('font');
     expect(statSync(join(out, 'fonts')).mode & 0o777).toBe(0o700);
     const { ino } = statSync(file);
     await storage.storeAsset('fonts/a/serif.woff2', Buffer.from('font'));
@@ -181,7 +181,7 @@ describe('an asset', () => {
   it('replaces another of that name', async () => {
     await storage.storeAsset('seal.png', Buffer.from('old'));
     await storage.storeAsset('seal.png', Buffer.from('new'));
-    expect(textOf(out, 'seal.png')).toBe('new');
+    expect(getText(out, 'seal.png')).toBe('new');
   });
 
   it('is an error when a file has the name of its folder', async () => {

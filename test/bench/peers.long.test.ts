@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../bench/engine.js';
-import { modelOf, openFiller, people } from '../../bench/workload.js';
+import { getModel, openFiller, people } from '../../bench/workload.js';
 import { type Element, parseHtml, textContent } from '../../src/document/index.js';
 import type { CvModel } from '../../src/sections/index.js';
 import { pdfText } from '../support/pdf-text.js';
@@ -8,7 +8,7 @@ import { pdfText } from '../support/pdf-text.js';
 /** A curriculum vitae with all that a template prints: entries, citations, a table, pairs, prose. */
 function fullModel(): CvModel {
   for (const person of people()) {
-    const model = modelOf(person);
+    const model = getModel(person);
     const groups = model.sections.flatMap(section => section.groups);
     const has = (test: (group: (typeof groups)[number]) => boolean) => groups.some(test);
     const full =
@@ -35,7 +35,7 @@ function countCharacters(text: string): ReadonlyMap<string, number> {
   return counts;
 }
 
-const bodyOf = (html: string): Element =>
+const getBody = (html: string): Element =>
   parseHtml(html).root.children.find(c => c.kind === 'element' && c.tag === 'body') as Element;
 
 const PEERS: Readonly<Record<string, () => Promise<{ readonly open: () => Engine<CvModel> }>>> = {
@@ -51,7 +51,7 @@ describe('a peer of the benchmark', () => {
     const pages = await pdfText(pdf ?? new Uint8Array());
     expect(pages.length).toBeGreaterThan(2);
     const text = pages.map(page => page.replace(/Page\s*\d+\s*of\s*\d+/, '')).join('');
-    const expected = countCharacters(textContent(bodyOf((await openFiller())(model))));
+    const expected = countCharacters(textContent(getBody((await openFiller())(model))));
     const found = countCharacters(text);
     expect(expected.size).toBeGreaterThan(50);
     for (const [character, count] of expected) {

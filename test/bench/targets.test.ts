@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../../bench/measure.js';
 import { ENGINE_COLUMNS, reportText } from '../../bench/report.js';
-import { checkTargets, type Findings, MET, ratioOf } from '../../bench/targets.js';
+import { checkTargets, computeRatio, type Findings, MET } from '../../bench/targets.js';
 
 const result = (id: string, ms: number, more: Partial<Result> = {}): Result => ({
   id,
@@ -46,17 +46,17 @@ const context = {
 describe('ratios', () => {
   it('are to our own engine on filled HTML', () => {
     const results = [result('html', 20), result('slow', 250)];
-    expect(results.map(r => ratioOf(r, results))).toEqual([1, 12.5]);
+    expect(results.map(r => computeRatio(r, results))).toEqual([1, 12.5]);
   });
 
   it('use processor time if it is known', () => {
     const results = [result('html', 90, { cpuMs: 20 }), result('slow', 100, { cpuMs: 200 })];
-    expect(ratioOf(results[1] as Result, results)).toBe(10);
+    expect(computeRatio(results[1] as Result, results)).toBe(10);
   });
 
   it('are NaN when our engine was not measured', () => {
     const results = [result('slow', 250)];
-    expect(ratioOf(results[0] as Result, results)).toBeNaN();
+    expect(computeRatio(results[0] as Result, results)).toBeNaN();
     expect(checkTargets(findings({ results: [result('slow', 250, { targetRatio: 8 })] }))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Audience, Person } from '../../src/schema/index.js';
 import type { Change } from '../../src/sections/changes/change.js';
 import { type CvOptions, cvModel } from '../../src/sections/index.js';
-import { type Mutator, REVIEW, type Thing, yearOf } from './mutations.js';
+import { findYear, type Mutator, REVIEW, type Thing } from './mutations.js';
 
 const SEES: Readonly<Record<Audience, readonly Audience[]>> = {
   public: ['public'],
@@ -26,7 +26,7 @@ const UNSEEN: readonly string[] = [
   ...['hidden', 'not-on-web', 'not-accepted', 'not-awarded', 'status-missing', 'status-unknown'],
 ];
 
-const placesOf = (person: Person, options: CvOptions): Places =>
+const getPlaces = (person: Person, options: CvOptions): Places =>
   new Map(
     cvModel(person, options).decisions.map(({ record, sections, rule }) => {
       const isFollowed = options.audience !== 'public' && record.entity.startsWith('congrant');
@@ -36,11 +36,11 @@ const placesOf = (person: Person, options: CvOptions): Places =>
   );
 
 const appeared = (thing: Thing): string => {
-  const year = thing.after === null ? null : yearOf(thing.after);
+  const year = thing.after === null ? null : findYear(thing.after);
   return year !== null && year < Number(REVIEW.slice(0, 4)) ? 'late' : 'new';
 };
 
-function changesOf(
+function countChanges(
   thing: Thing,
   a: Place | undefined,
   b: Place | undefined,
@@ -82,13 +82,13 @@ export function expectedChanges(
   [before, after]: readonly [Person, Person],
   options: CvOptions,
 ): ReadonlyMap<number, readonly string[]> {
-  const [was, now] = [placesOf(before, options), placesOf(after, options)];
+  const [was, now] = [getPlaces(before, options), getPlaces(after, options)];
   return new Map(
     things.flatMap((thing): readonly [number, readonly string[]][] => {
       const line = thing.before?.line ?? thing.after?.line ?? -1;
       const [a, b] = [was.get(line), now.get(line)];
       if (a === null || b === null) return [];
-      return [[line, changesOf(thing, a, b, options.audience ?? 'public')]];
+      return [[line, countChanges(thing, a, b, options.audience ?? 'public')]];
     }),
   );
 }

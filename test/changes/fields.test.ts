@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compareFields } from '../../src/changes/fields.js';
 import type { Fields, RowOf } from '../../src/schema/index.js';
-import { entityOf, record, row } from '../sections/people.js';
+import { getEntity, record, row } from '../sections/people.js';
 
-const { fields } = entityOf('intellcont') as { readonly fields: Fields };
+const { fields } = getEntity('intellcont') as { readonly fields: Fields };
 
 const author = (lname: string, more: object = {}, id: string | null = null): RowOf<Fields> => ({
   ...(row('intellcont', 'intellcont_auth', { lname, ...more }) as RowOf<Fields>),

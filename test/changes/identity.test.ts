@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identityOf, samePerson } from '../../src/changes/identity.js';
+import { getIdentity, samePerson } from '../../src/changes/identity.js';
 import { ENTITIES, type EntityName, entityNamed, type Fields, type Person } from '../../src/schema/index.js';
 import { person, record, row, year } from '../sections/people.js';
 import { PARTS } from './parts.js';
@@ -12,7 +12,7 @@ const IDENTIFIERS: Partial<Record<EntityName, readonly string[]>> = {
 };
 
 describe.each(ENTITIES.map(({ name }) => name))('the identity of %s', name => {
-  const identity = identityOf(name);
+  const identity = getIdentity(name);
   const title: readonly string[] = identity.title;
   const { type, dates, stageFields = [] } = identity;
   const fields: Fields = entityNamed(name)?.fields ?? {};
@@ -46,7 +46,7 @@ describe.each(ENTITIES.map(({ name }) => name))('the identity of %s', name => {
 });
 
 it('takes records of another year for others where titles come again', () => {
-  const names = ENTITIES.map(({ name }) => name).filter(name => identityOf(name).recurs);
+  const names = ENTITIES.map(({ name }) => name).filter(name => getIdentity(name).recurs);
   expect(names).toEqual(expect.arrayContaining(['admin', 'schteach']));
   expect(names).toHaveLength(2);
 });
@@ -88,13 +88,13 @@ describe('the stage', () => {
       'Abandoned or expired',
     ],
   ])('of %s with %j is %s', (name, given, stage) => {
-    expect(identityOf(name).stage?.(values(name, given))).toBe(stage);
+    expect(getIdentity(name).stage?.(values(name, given))).toBe(stage);
   });
 });
 
 describe('identifiers', () => {
   const found = (name: EntityName, given: Readonly<Record<string, unknown>>) =>
-    identityOf(name).identifiers?.map(of => of(values(name, given)));
+    getIdentity(name).identifiers?.map(of => of(values(name, given)));
 
   it('of a publication are its DOI and the ISBN of a book, not of its chapter', () => {
     const book = { contype: 'Book, Scholarly', doi: '10.5555/ABC', isbn: '978-0-306-40615-7' };

@@ -23,7 +23,7 @@ interface Score {
   right: number;
 }
 
-const lineOf = ({ before, after }: Change): number => after?.record.line ?? before?.record.line ?? -1;
+const computeLine = ({ before, after }: Change): number => after?.record.line ?? before?.record.line ?? -1;
 
 /** A person in two states, with the changes for an audience. */
 interface Case {
@@ -79,8 +79,8 @@ describe('the changes of mutated people', () => {
       score.expected.push(...left);
       for (const change of found) {
         const description = describeChange(change);
-        if (description === null || !expected.has(lineOf(change))) continue;
-        const text = `${lineOf(change)}: ${description}`;
+        if (description === null || !expected.has(computeLine(change))) continue;
+        const text = `${computeLine(change)}: ${description}`;
         score.found.push(text);
         const at = left.indexOf(text);
         if (at < 0) wrong.push(`${name}: found ${text}`);

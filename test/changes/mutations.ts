@@ -60,9 +60,9 @@ const NOT_EDITED = [
 /** Entities whose title alone says which thing it is, and whose records have no number of their own. */
 const TITLED: readonly EntityName[] = ['intellcont', 'present', 'congrant', 'congrant_faculty', 'awardhonor'];
 
-const titleOf = (entity: EntityName): string => (entity === 'awardhonor' ? 'name' : 'title');
+const getTitle = (entity: EntityName): string => (entity === 'awardhonor' ? 'name' : 'title');
 
-const fieldsOf = (entity: EntityName): Fields => entityNamed(entity)?.fields ?? {};
+const getFields = (entity: EntityName): Fields => entityNamed(entity)?.fields ?? {};
 
 /** What is done to a record; edits of other fields come on top of most of them. */
 const KINDS = [
@@ -81,7 +81,7 @@ const KINDS = [
 export const REVIEW = '2025-03-12';
 
 /** The year of the main date; null if it has none. */
-export function yearOf({ entity, values }: State): number | null {
+export function findYear({ entity, values }: State): number | null {
   const date = values[PARTS[entity].date ?? ''] as RecordedDate | TermValue | null | undefined;
   return date?.year == null ? null : Number(date.year);
 }
@@ -152,7 +152,7 @@ export class Mutator {
     const { entity, after } = thing;
     if (after === null) return;
     const { names, date, stage = [] } = PARTS[entity];
-    const fields = fieldsOf(entity);
+    const fields = getFields(entity);
     const isFree = (name: string): boolean =>
       !fields[name]?.isForeign &&
       !NOT_EDITED.includes(name) &&
@@ -220,17 +220,17 @@ export class Mutator {
   }
 
   #hide(thing: Thing): void {
-    const year = thing.after === null ? null : yearOf(thing.after);
-    if (!('visible' in fieldsOf(thing.entity)) || year === null || year > 2023) return;
+    const year = thing.after === null ? null : findYear(thing.after);
+    if (!('visible' in getFields(thing.entity)) || year === null || year > 2023) return;
     this.#set(thing, { visible: thing.after?.values.visible === false });
   }
 
   /** Another title: of other words, or with one of them replaced. */
   #rename(thing: Thing, kind: 'rename' | 'retitle'): void {
     const { entity, after } = thing;
-    const year = after === null ? null : yearOf(after);
+    const year = after === null ? null : findYear(after);
     if (after === null || !TITLED.includes(entity) || year === null || year > 2023) return;
-    const name = titleOf(entity);
+    const name = getTitle(entity);
     const title = String(after.values[name] ?? '');
     const words = title.split(' ');
     const isPlain = /^[A-Za-z ]+$/.test(title) && new Set(words.filter(word => word.length > 3)).size >= 6;
@@ -250,11 +250,11 @@ export class Mutator {
   #redate(thing: Thing): void {
     const { entity, after } = thing;
     const { date } = PARTS[entity];
-    const before = after === null ? null : yearOf(after);
+    const before = after === null ? null : findYear(after);
     if (!TITLED.includes(entity) || before === null || before > 2020 || date === null) return;
-    const nameOf = ({ before: state }: Thing): unknown => state?.values[titleOf(entity)];
+    const getName = ({ before: state }: Thing): unknown => state?.values[getTitle(entity)];
     const isRepeated = this.things.some(
-      other => other !== thing && other.entity === entity && nameOf(other) === nameOf(thing),
+      other => other !== thing && other.entity === entity && getName(other) === getName(thing),
     );
     if (isRepeated) return;
     this.#set(thing, { [date]: year(before + 2) });
@@ -298,7 +298,7 @@ export class Mutator {
   #add(): void {
     const entity = this.#random.pick(ENTITIES).name as EntityName;
     const found = this.#donor.records[entity][0] as unknown as State | undefined;
-    const fields = fieldsOf(entity);
+    const fields = getFields(entity);
     if (found === undefined || entity === 'pci' || entity === 'admin') return;
     const { date, names } = PARTS[entity];
     const when = this.#random.pick([2018, 2025, null]);

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { hasTitle, isSign, keyOf, signsOf, wordsOf } from '../../src/changes/signs.js';
+import { findKey, getSigns, getWords, hasTitle, isSign } from '../../src/changes/signs.js';
 import { record, row, year } from '../sections/people.js';
 
 const prize = (values: Readonly<Record<string, unknown>>) => record('awardhonor', values);
 
 describe('the signs of a record', () => {
   it('are its title, type and year, folded, each field apart from the next', () => {
-    expect(signsOf(prize({ name: 'Keel Medal', org: 'NSRS', start: year(2020) }))).toMatchObject({
+    expect(getSigns(prize({ name: 'Keel Medal', org: 'NSRS', start: year(2020) }))).toMatchObject({
       ...{ title: 'keelmedal|nsrs', type: '', year: '2020', stage: null, isYearOfStage: false },
     });
     // A word that moves to the next field is another title.
-    expect(signsOf(prize({ name: 'A', org: 'BC' })).title).not.toBe(
-      signsOf(prize({ name: 'AB', org: 'C' })).title,
+    expect(getSigns(prize({ name: 'A', org: 'BC' })).title).not.toBe(
+      getSigns(prize({ name: 'AB', org: 'C' })).title,
     );
     const two = { type: 'Thesis', role: 'Chair' };
-    expect(signsOf(record('dsl', two)).type).toBe('thesis|chair');
+    expect(getSigns(record('dsl', two)).type).toBe('thesis|chair');
   });
 
   it('take the year from the first date that the record has, and say whether it comes from the stage', () => {
-    const work = (values: Readonly<Record<string, unknown>>) => signsOf(record('intellcont', values));
+    const work = (values: Readonly<Record<string, unknown>>) => getSigns(record('intellcont', values));
     expect(work({ pub: year(2021), sub: year(2019) })).toMatchObject({ year: '2021', isYearOfStage: true });
     expect(work({ sub: year(2019) })).toMatchObject({
       year: '2019',
@@ -26,29 +26,29 @@ describe('the signs of a record', () => {
       stage: 'Submitted',
     });
     expect(work({})).toMatchObject({ year: '', isYearOfStage: false, stage: null });
-    expect(signsOf(record('member', { name: 'Senate', start: year(2020) }))).toMatchObject({
+    expect(getSigns(record('member', { name: 'Senate', start: year(2020) }))).toMatchObject({
       ...{ year: '2020', isYearOfStage: false, stage: 'Ongoing' },
     });
   });
 
   it('join the rows of a field', () => {
     const patents = ['Valve', 'Pump'].map(title => row('intellprop', 'patent', { title }));
-    expect(signsOf(record('intellprop', { disclosure_title: 'Flow', patent: patents })).title).toBe(
+    expect(getSigns(record('intellprop', { disclosure_title: 'Flow', patent: patents })).title).toBe(
       'flow|valve;pump',
     );
   });
 });
 
 it('has a title if one of its fields has letters', () => {
-  expect(hasTitle(signsOf(prize({ org: 'NSRS' })))).toBe(true);
-  expect(hasTitle(signsOf(prize({})))).toBe(false);
+  expect(hasTitle(getSigns(prize({ org: 'NSRS' })))).toBe(true);
+  expect(hasTitle(getSigns(prize({})))).toBe(false);
 });
 
 it('is known by its key if it has a title or a year, or is the contact record', () => {
-  expect(keyOf(prize({ name: 'Keel Medal' }))).toBe('keelmedal|\n\n');
-  expect(keyOf(prize({ start: year(2020) }))).toBe('|\n\n2020');
-  expect(keyOf(prize({ desc: 'x' }))).toBeNull();
-  expect(keyOf(record('pci', { lname: 'Holm' }))).toBe('\n\n');
+  expect(findKey(prize({ name: 'Keel Medal' }))).toBe('keelmedal|\n\n');
+  expect(findKey(prize({ start: year(2020) }))).toBe('|\n\n2020');
+  expect(findKey(prize({ desc: 'x' }))).toBeNull();
+  expect(findKey(record('pci', { lname: 'Holm' }))).toBe('\n\n');
 });
 
 it.each([
@@ -64,10 +64,10 @@ it.each([
 });
 
 it('lists the words of each field of the title', () => {
-  const found = wordsOf(prize({ name: 'Keel Medal for Rivers', org: null }));
+  const found = getWords(prize({ name: 'Keel Medal for Rivers', org: null }));
   expect(found).toHaveLength(2);
   expect([...(found[0] ?? [])]).toEqual(expect.arrayContaining(['keel', 'medal', 'rivers']));
   expect(found[1]?.size).toBe(0);
   const number = record('schteach', { title: null, coursenum: { value: 5, text: '5' } });
-  expect(wordsOf(number).every(({ size }) => size === 0)).toBe(true);
+  expect(getWords(number).every(({ size }) => size === 0)).toBe(true);
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { applyPatch, bySection, type Patch, type SectionPatch } from '../../src/choices/index.js';
 import {
   cvModel,
+  getNames,
   listSections,
-  namesOf,
   profileData,
   readProfileFile,
   SELECTION_NAMES,
@@ -24,7 +24,7 @@ const of = (...sections: readonly Changed[]): Patch => ({
   sections: Object.fromEntries(sections),
 });
 const customized = (patch: Patch, profile = STANDARD_PROFILE) => applyPatch(profile, patch);
-const read = (data: unknown) => readProfileFile(JSON.stringify(data), 'test.json', namesOf);
+const read = (data: unknown) => readProfileFile(JSON.stringify(data), 'test.json', getNames);
 
 describe('a patch of sections', () => {
   it('puts the named sections first, in their order, and the others after them', () => {
@@ -93,7 +93,7 @@ describe('a patch of sections', () => {
   });
 
   it('rejects unknown sections, groups of other sections and unknown windows', () => {
-    const codeOf = (...changes: readonly Changed[]) => {
+    const getCode = (...changes: readonly Changed[]) => {
       try {
         customized(of(...changes));
       } catch (error) {
@@ -101,12 +101,12 @@ describe('a patch of sections', () => {
       }
       return null;
     };
-    expect(codeOf(change('honours'))).toBe('section.unknown');
-    expect(codeOf(change('publications', { only: ['grants'] }))).toBe('section.unknown');
-    expect(codeOf(change('works', { only: ['books'] }))).toBe('section.unknown');
-    expect(codeOf(change('publications', { window: 'last-week' }))).toBe('window.name');
+    expect(getCode(change('honours'))).toBe('section.unknown');
+    expect(getCode(change('publications', { only: ['grants'] }))).toBe('section.unknown');
+    expect(getCode(change('works', { only: ['books'] }))).toBe('section.unknown');
+    expect(getCode(change('publications', { window: 'last-week' }))).toBe('window.name');
     expect(
-      codeOf(change('publications', { window: 'document', only: ['publications', 'Books'] })),
+      getCode(change('publications', { window: 'document', only: ['publications', 'Books'] })),
     ).toBeNull();
   });
 

@@ -4,8 +4,8 @@ import { PUBLICATION_STATUSES } from '../../src/citations/index.js';
 import { ENTITIES, type Person } from '../../src/schema/index.js';
 import {
   type AnyRecord,
+  findRef,
   listSections,
-  refOf,
   STANDARD_PROFILE,
   WINDOW_LABELS,
 } from '../../src/sections/index.js';
@@ -28,7 +28,7 @@ const changes = (names: readonly string[]): fc.Arbitrary<SectionPatch> =>
 /** Random choices for the standard sections and for records of a person, as the studio stores them. */
 export function sectionPatches(person: Person): fc.Arbitrary<Patch> {
   const refs = ENTITIES.filter(({ name }) => name !== 'pci').flatMap(({ name }) =>
-    person.records[name].flatMap(each => refOf(each as AnyRecord) ?? []),
+    person.records[name].flatMap(each => findRef(each as AnyRecord) ?? []),
   );
   const named = fc.uniqueArray(fc.constantFrom('intellcont/none', ...refs), { maxLength: 6 });
   const sections = fc.shuffledSubarray([...SECTIONS]).chain(chosen =>

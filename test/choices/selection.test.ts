@@ -35,17 +35,17 @@ describe('a selection', () => {
   });
 
   it('shows only the named sections and groups, in the order of the profile', () => {
-    const titlesOf = (only: readonly string[]) =>
+    const getTitles = (only: readonly string[]) =>
       applyPatch(STANDARD_PROFILE, { only }).profile.sections.map(({ id, groups }) => [
         id,
         ...groups.map(({ title }) => title),
       ]);
-    expect(titlesOf(['grants', 'Articles', 'books'])).toEqual([
+    expect(getTitles(['grants', 'Articles', 'books'])).toEqual([
       ['publications', 'Refereed journal articles', 'Books and chapters', 'Other articles and editorials'],
       ['funding', 'External – current', 'External – completed', 'Internal'],
     ]);
-    expect(titlesOf(['memberships'])).toEqual([['licensure', null]]);
-    expect(titlesOf(['books', 'publications'])[0]).toHaveLength(12);
+    expect(getTitles(['memberships'])).toEqual([['licensure', null]]);
+    expect(getTitles(['books', 'publications'])[0]).toHaveLength(12);
     expect(shown({ only: ['awards', 'biography'] })).toEqual([
       'biography: Biography',
       'honors: Honors and awards',

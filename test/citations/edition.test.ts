@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cslItems, ownerOf } from '../../src/citations/index.js';
+import { cslItems, getOwner } from '../../src/citations/index.js';
 import { citePublication } from '../../src/citations/publication.js';
 import { emptyRecords } from '../../src/records/index.js';
 import { ENTITIES, type EntityOf } from '../../src/schema/index.js';
@@ -20,7 +20,7 @@ const textbook = (volume: string | null, issue: string) =>
   makeRecord(intellcont, '1', { contype: 'Book, Textbook', title: 'Loops', volume, issue });
 
 const cite = (volume: string | null, issue: string): string =>
-  plainText(citePublication(textbook(volume, issue), ownerOf(PERSON))).replaceAll('\u00a0', ' ');
+  plainText(citePublication(textbook(volume, issue), getOwner(PERSON))).replaceAll('\u00a0', ' ');
 
 describe('the field for the issue', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('the field for the issue', () => {
   });
 
   it('is an edition in CSL-JSON', () => {
-    const item = (issue: string) => cslItems(textbook(null, issue), ownerOf(PERSON))[0];
+    const item = (issue: string) => cslItems(textbook(null, issue), getOwner(PERSON))[0];
     expect(item('5th edition')).toMatchObject({ edition: '5' });
     expect(item('5th edition')).not.toHaveProperty('issue');
     expect(item('7')).toMatchObject({ issue: '7' });

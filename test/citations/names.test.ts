@@ -4,15 +4,15 @@ import {
   type CitationStyle,
   cslItems,
   directName,
+  getOwner,
+  getPeople,
   HOUSE_STYLE,
   listedName,
-  ownerOf,
-  peopleOf,
   withoutMarks,
 } from '../../src/citations/index.js';
 import type { Person } from '../../src/schema/index.js';
 import { cvModel } from '../../src/sections/index.js';
-import { initialsOf, nameSortKey, type Runs, readName } from '../../src/text/index.js';
+import { getInitials, nameSortKey, type Runs, readName } from '../../src/text/index.js';
 import { OPTIONS, person, record, row, year } from '../sections/people.js';
 import { HARD_NAMES, type RecordedName } from './hard-names.js';
 import { openBundled } from './published/styles.js';
@@ -26,7 +26,7 @@ const personNamed = (name: RecordedName): Person => person(record('pci', { ...na
 function isFound(owner: Person, own: Readonly<Record<string, unknown>>): boolean {
   const none = { fname: null, mname: null, lname: null, faculty_name: null };
   const other = author({ fname: 'Zoltán', lname: own.lname ?? null, faculty_name: '7002' });
-  return peopleOf([holm, author(own), other], none, ownerOf(owner))
+  return getPeople([holm, author(own), other], none, getOwner(owner))
     .people.map(({ isOwner }) => isOwner)
     .every((isOwner, i) => isOwner === (i === 1));
 }
@@ -35,7 +35,7 @@ function isFound(owner: Person, own: Readonly<Record<string, unknown>>): boolean
 function abbreviated(recorded: RecordedName): RecordedName {
   const { given } = readName(recorded);
   if (given === null) return recorded;
-  return { ...recorded, fname: initialsOf(given, { stop: '.', blank: ' ', hyphen: '-' }), mname: null };
+  return { ...recorded, fname: getInitials(given, { stop: '.', blank: ' ', hyphen: '-' }), mname: null };
 }
 
 const changed = (name: RecordedName, change: (text: string) => string): RecordedName =>
@@ -43,7 +43,7 @@ const changed = (name: RecordedName, change: (text: string) => string): Recorded
     Object.entries(name).map(([field, text]) => [field, text && change(text)]),
   ) as unknown as RecordedName;
 
-const withoutMarksOf = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
+const readWithoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 const work = (name: RecordedName) =>
   record('intellcont', {
@@ -55,7 +55,7 @@ const work = (name: RecordedName) =>
   });
 
 /** The names at the start of a reference, the owner between stars. */
-function namesOf(reference: Runs): string {
+function getNames(reference: Runs): string {
   const text = reference.map(({ text, marks }) => (marks.includes('semibold') ? `*${text}*` : text)).join('');
   return text.replace(/\u00a0/g, ' ').replace(/[,.]? *[(“*]*(?:2020|Rivers).*$/s, '');
 }
@@ -68,14 +68,14 @@ beforeAll(async () => {
 function describeName(name: RecordedName): string {
   const owner = personNamed(name);
   const cited = work(name);
-  const [item] = cslItems(cited, ownerOf(owner));
+  const [item] = cslItems(cited, getOwner(owner));
   const { header } = cvModel(owner, OPTIONS).model;
   const found = {
     key: { faculty_name: '7001' },
     name,
     initials: abbreviated(name),
     capitals: changed(name, text => text.toUpperCase()),
-    'no marks': changed(name, withoutMarksOf),
+    'no marks': changed(name, readWithoutMarks),
   };
   const lines = {
     heading: [header.name, header.degrees].filter(Boolean).join(', '),
@@ -86,8 +86,10 @@ function describeName(name: RecordedName): string {
       .join(', '),
     listed: listedName(name),
     running: directName(name),
-    house: namesOf(HOUSE_STYLE.cite(cited, ownerOf(owner))),
-    ...Object.fromEntries([...styles].map(([id, style]) => [id, namesOf(style.cite(cited, ownerOf(owner)))])),
+    house: getNames(HOUSE_STYLE.cite(cited, getOwner(owner))),
+    ...Object.fromEntries(
+      [...styles].map(([id, style]) => [id, getNames(style.cite(cited, getOwner(owner)))]),
+    ),
     'CSL-JSON': item === undefined ? '' : JSON.stringify(withoutMarks(item).author?.[0]),
   };
   const recorded = [name.fname, name.mname, name.lname, name.suffix].map(part => part ?? '').join(' | ');

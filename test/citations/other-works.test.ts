@@ -4,13 +4,13 @@ import {
   citePatent,
   citePresentation,
   creativeContributors,
-  ownerOf,
+  getOwner,
 } from '../../src/citations/index.js';
 import { CREATIVE_TYPES, PATENT_ENDS, PRESENTATION_TYPES } from '../../src/schema/index.js';
 import { month, person, record, row } from '../sections/people.js';
 import { marked } from '../sections/text.js';
 
-const OWNER = ownerOf(person());
+const OWNER = getOwner(person());
 const SELF = { faculty_name: '7001', fname: 'Marisol', mname: 'T.', lname: 'Ravencroft' };
 const OTHER = { fname: 'Ken', lname: 'Teshima' };
 const STUDENT = { fname: 'Bo', lname: 'Okafor', student_level: 'Tamarack Valley University Undergraduate' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownerOf, PUBLICATION_GROUPS, publicationGroup } from '../../src/citations/index.js';
+import { getOwner, PUBLICATION_GROUPS, publicationGroup } from '../../src/citations/index.js';
 import { citePublication } from '../../src/citations/publication.js';
 import { PUBLICATION_TYPES } from '../../src/schema/index.js';
 import { month, person, record, row, year } from '../sections/people.js';
@@ -7,7 +7,7 @@ import { marked } from '../sections/text.js';
 
 type Values = Parameters<typeof record<'intellcont'>>[1];
 
-const OWNER = ownerOf(person());
+const OWNER = getOwner(person());
 const cite = (values: Values): string => marked(citePublication(record('intellcont', values), OWNER));
 const author = (lname: string, fname = 'Ada', rest = {}) =>
   row('intellcont', 'intellcont_auth', { lname, fname, ...rest });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownerOf } from '../../src/citations/index.js';
+import { getOwner } from '../../src/citations/index.js';
 import { citePublication } from '../../src/citations/publication.js';
 import { readReview } from '../../src/citations/reviews.js';
 import { person, record, year } from '../sections/people.js';
@@ -26,7 +26,7 @@ it.each(['Waters of the west', 'A critical review of methods', 'Peer review of r
 
 /** A review in the house style or APA, without its authors. */
 async function cite(style: 'house' | 'apa', title: string): Promise<string> {
-  const owner = ownerOf(person());
+  const owner = getOwner(person());
   const facts = { contype: 'Book Review', title_secondary: 'Valley Review', volume: '9', pagenum: '12-13' };
   const work = record('intellcont', { ...facts, title, intellcont_auth: [SELF], pub: year(2015) });
   const runs =

@@ -24,12 +24,12 @@ beforeAll(async () => {
   names = people.map(({ name }) => name);
 });
 
-const summaryOf = (text: string): Summary => JSON.parse(text);
+const readSummary = (text: string): Summary => JSON.parse(text);
 
 describe('vitae batch --one-pdf', () => {
   it('writes no merged file unless it is requested', async () => {
     const separate = await run([...BATCH, ...DATE, '--out', 'one', '--json']);
-    expect([separate.code, summaryOf(separate.out).onePdf], separate.err).toEqual([0, null]);
+    expect([separate.code, readSummary(separate.out).onePdf], separate.err).toEqual([0, null]);
     expect(existsSync(path(`one/${MERGED}`))).toBe(false);
   });
 
@@ -44,7 +44,7 @@ describe('vitae batch --one-pdf', () => {
     expect(onePdf).toEqual({ name: MERGED, sha256: sha256(merged), bytes: merged.length });
     rmSync(path(`one/${MERGED}`));
     const resumed = await run(['batch', 'cv', '--resume', '--out', 'one', '--json']);
-    expect(summaryOf(resumed.out).onePdf).toBe(MERGED);
+    expect(readSummary(resumed.out).onePdf).toBe(MERGED);
     expect(readFileSync(path(`one/${MERGED}`)).equals(merged)).toBe(true);
   });
 
@@ -61,7 +61,7 @@ describe('vitae batch --one-pdf', () => {
       'failed',
       '--json',
     ]);
-    expect([code, summaryOf(out).onePdf]).toEqual([4, null]);
+    expect([code, readSummary(out).onePdf]).toEqual([4, null]);
     expect(existsSync(path(`failed/${MERGED}`))).toBe(false);
   });
 

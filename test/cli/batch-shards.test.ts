@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readBatch } from '../../src/app/index.js';
-import { shardOf } from '../../src/batch/index.js';
+import { computeShard } from '../../src/batch/index.js';
 import { openDatabase } from '../../src/database/index.js';
 import { openSqlite } from '../../src/database/sqlite.js';
 import { readReply } from '../../src/records/index.js';
@@ -28,7 +28,7 @@ const batch = (...args: readonly string[]) => run(['batch', 'cv', ...common(), .
 const merge = (...args: readonly string[]) => run(['batch', 'merge', ...args]);
 
 /** The documents and the manifest of a folder, without times. */
-function contentsOf(folder: string) {
+function getContents(folder: string) {
   const names = readdirSync(folder)
     .filter(name => !name.startsWith('.'))
     .sort();
@@ -65,21 +65,21 @@ describe('a shard', () => {
   it('makes the documents of its people only, under the names of an unsharded run', () => {
     const html = (folder: string) => readdirSync(path(folder)).filter(name => name.endsWith('.html'));
     expect(html('shards')).toEqual(html('whole'));
-    const manifestOf = (n: number) =>
+    const getManifest = (n: number) =>
       JSON.parse(readFileSync(path(`shards/.vitae-batch/shard-${n}-of-3/manifest.json`), 'utf8')).documents;
-    const ids = [1, 2, 3].map(n => manifestOf(n).map(({ id }: { id: string }) => id));
+    const ids = [1, 2, 3].map(n => getManifest(n).map(({ id }: { id: string }) => id));
     expect(ids.flat().sort()).toEqual(PEOPLE.map(String));
-    for (const [i, own] of ids.entries()) for (const id of own) expect(shardOf(id, 3)).toBe(i + 1);
+    for (const [i, own] of ids.entries()) for (const id of own) expect(computeShard(id, 3)).toBe(i + 1);
   });
 
   it('divides people evenly and alike on every machine', () => {
     const counts = [0, 0, 0, 0];
     for (let n = 0; n < 4000; n++) {
-      const i = shardOf(String(100_000_000 + n), 4) - 1;
+      const i = computeShard(String(100_000_000 + n), 4) - 1;
       counts[i] = (counts[i] ?? 0) + 1;
     }
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(100);
-    expect(['100000010', '100000011', '100000012'].map(id => shardOf(id, 1000))).toMatchInlineSnapshot(`
+    expect(['100000010', '100000011', '100000012'].map(id => computeShard(id, 1000))).toMatchInlineSnapshot(`
       [
         937,
         775,
@@ -120,7 +120,7 @@ describe('merged shards', () => {
     const folder = copied();
     const { code, out } = await merge('--out', folder);
     expect([code, out]).toEqual([0, `${folder}/manifest.json\n`]);
-    expect(contentsOf(folder)).toEqual(contentsOf(path('whole')));
+    expect(getContents(folder)).toEqual(getContents(path('whole')));
     const again = await batch('--all', '--out', folder, '--json');
     expect(JSON.parse(again.out).counts).toMatchObject({ made: 0, unchanged: 12 });
     const file = readdirSync(folder).find(name => name.endsWith('.html'));
@@ -132,9 +132,9 @@ describe('merged shards', () => {
     for (const [i, out] of folders.entries()) await batch('--all', '--shard', `${i + 1}/3`, '--out', out);
     const joined = path('joined');
     expect((await merge(...folders, '--out', joined)).code).toBe(0);
-    expect(contentsOf(joined)).toEqual(contentsOf(path('whole')));
+    expect(getContents(joined)).toEqual(getContents(path('whole')));
     expect((await merge(...folders, '--out', joined)).code).toBe(0);
-    expect(contentsOf(joined)).toEqual(contentsOf(path('whole')));
+    expect(getContents(joined)).toEqual(getContents(path('whole')));
   });
 
   it('are in the ledger only when their files are in the folder, after a merge that failed too', async () => {
@@ -149,7 +149,7 @@ describe('merged shards', () => {
     expect(new Set(states())).toEqual(new Set(['waiting']));
     rmSync(`${joined}/${names.at(-1)}`, { recursive: true });
     expect((await merge(...folders, '--out', joined)).code).toBe(0);
-    expect(contentsOf(joined)).toEqual(contentsOf(path('whole')));
+    expect(getContents(joined)).toEqual(getContents(path('whole')));
     expect(new Set(states())).toEqual(new Set(['made']));
   });
 
@@ -158,7 +158,7 @@ describe('merged shards', () => {
     change(folder, 2, "UPDATE document SET made_by = replace(made_by, 'Node ', 'Node 9')");
     const { code, err } = await merge('--out', folder);
     expect([code, err]).toEqual([0, expect.stringMatching(/made by Node .+ and Node 9/)]);
-    expect(contentsOf(folder)).toEqual(contentsOf(path('whole')));
+    expect(getContents(folder)).toEqual(getContents(path('whole')));
   });
 
   const rejected = async (args: readonly string[], message: string) => {
@@ -213,8 +213,8 @@ describe('merged shards', () => {
     const [folder, other] = [copied(), path('other')];
     writeFileSync(path('last.txt'), PEOPLE.toReversed().slice(0, 5).join('\n'));
     await batch('--ids', path('last.txt'), '--out', other);
-    const before = contentsOf(other);
+    const before = getContents(other);
     await rejected([folder, '--out', other], 'Merge into a folder that no other batch has written to.');
-    expect(contentsOf(other)).toEqual(before);
+    expect(getContents(other)).toEqual(before);
   });
 });

@@ -9,7 +9,7 @@ const RIGHT = { institution: 'Tamarack Valley University', paper: 'letter' };
 const write = (config: unknown, path = CONFIG) => writeFileSync(path, JSON.stringify(config, null, 1));
 
 /** The problems that the check prints as JSON. */
-async function problemsOf(config: unknown): Promise<readonly Record<string, unknown>[]> {
+async function getProblems(config: unknown): Promise<readonly Record<string, unknown>[]> {
   write(config);
   return JSON.parse((await run(['config', 'check', '--json'])).out).problems;
 }
@@ -68,7 +68,7 @@ ${CONFIG}, line 10: “service.url” must be an address such as https://api.cam
       },
       values: { 'intellcont.contipe': { Buch: 'Book' }, 'intellcont.contype': { Artikel: 'Artikle' } },
     };
-    const problems = await problemsOf({ maps });
+    const problems = await getProblems({ maps });
     expect(problems.map(({ code, field }) => [code, field])).toEqual([
       ['maps.unknown', 'maps.entities.CLUBS'],
       ['maps.cycle', 'maps.fields.awardhonor.A'],
@@ -80,7 +80,7 @@ ${CONFIG}, line 10: “service.url” must be an address such as https://api.cam
   });
 
   it('names every unknown key of one object', async () => {
-    const problems = await problemsOf({ server: { prot: 1, hots: 'a' } });
+    const problems = await getProblems({ server: { prot: 1, hots: 'a' } });
     expect(problems.map(({ field, line }) => [field, line])).toEqual([
       ['server.prot', 3],
       ['server.hots', 4],
@@ -146,7 +146,7 @@ describe('vitae config check, of the files that the configuration names', () => 
     [{ brand: '' }, 'config.value', 'must not be empty'],
     [{ brand: 'none.json' }, 'brand.missing', 'none.json cannot be read.'],
   ])('rejects %j', async (config, code, message) => {
-    const [problem, ...others] = await problemsOf(config);
+    const [problem, ...others] = await getProblems(config);
     const [key = ''] = Object.keys(config);
     expect(others).toEqual([]);
     expect(problem).toMatchObject({ field: key, line: 2, code: expect.stringContaining(code) });
@@ -158,7 +158,7 @@ describe('vitae config check, of the files that the configuration names', () => 
   it('names the files of a brand that cannot be used, but no pale colour', async () => {
     const logo = { file: 'logo.svg', kind: 'shield', alt: 'Shield' };
     write({ institution: 'Northmere University', accent: '#ffff00', logo }, 'brand.json');
-    expect(await problemsOf({ brand: 'brand.json' })).toMatchObject([
+    expect(await getProblems({ brand: 'brand.json' })).toMatchObject([
       { code: 'brand.logo', field: 'brand', message: expect.stringContaining('logo.svg') },
     ]);
   });
@@ -179,14 +179,14 @@ describe('vitae config check, of the files that the configuration names', () => 
   ])('checks that the file of %s is there and private', async (field, config) => {
     writeFileSync('key.txt', 'hunter2\n', { mode: 0o600 });
     chmodSync('key.txt', 0o600);
-    expect(await problemsOf(config)).toEqual([]);
+    expect(await getProblems(config)).toEqual([]);
     chmodSync('key.txt', 0o644);
-    const problems = await problemsOf(config);
+    const problems = await getProblems(config);
     expect(problems).toMatchObject([{ code: 'secret.mode', field, hint: 'Run: chmod 600 key.txt' }]);
     expect(JSON.stringify(problems)).not.toContain('hunter2');
-    expect(await problemsOf(JSON.parse(JSON.stringify(config).replace('key.txt', 'none.txt')))).toMatchObject(
-      [{ code: 'secret.file', field }],
-    );
+    expect(
+      await getProblems(JSON.parse(JSON.stringify(config).replace('key.txt', 'none.txt'))),
+    ).toMatchObject([{ code: 'secret.file', field }]);
   });
 
   it('accepts files that exist, and those that the program makes', async () => {
@@ -203,7 +203,7 @@ describe('vitae config check, of the files that the configuration names', () => 
       snapshots: { folder: 'snapshots' },
       service: { auth: { kind: 'bearer', token: { env: 'UNSET' } } },
     };
-    expect(await problemsOf(config)).toEqual([]);
+    expect(await getProblems(config)).toEqual([]);
   });
 
   it('prints no secret that is written in place of a reference', async () => {
@@ -244,7 +244,7 @@ describe('vitae config check, of the roles of the sign-in', () => {
   };
 
   it('rejects a text that is no role', async () => {
-    const [problem, ...others] = await problemsOf(signIn({ 'cn=physics': 'head:Physics' }));
+    const [problem, ...others] = await getProblems(signIn({ 'cn=physics': 'head:Physics' }));
     expect(others).toEqual([]);
     expect(problem?.field).toBe('studio.signIn.roles.cn=physics');
     expect(problem?.message).toContain('must be chair:DEPARTMENT, chair:DEPARTMENT @ COLLEGE');

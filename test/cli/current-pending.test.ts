@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sheetsOf } from '../output/data/workbook.js';
+import { readSheets } from '../output/data/workbook.js';
 import { htmlText } from '../support/html-text.js';
 import { inFolder, RAVENCROFT, run } from './run.js';
 
@@ -14,7 +14,7 @@ describe('vitae current-pending', () => {
     const tables = ['person', 'projects', 'person-months', 'in-kind'];
     const endings = ['.pdf', '.html', ...tables.map(name => `-${name}.csv`), '.xlsx'];
     expect([code, out]).toEqual([0, endings.map(ending => `${stem}${ending}\n`).join('')]);
-    expect(sheetsOf(readFileSync(`${stem}.xlsx`))).toEqual([
+    expect(readSheets(readFileSync(`${stem}.xlsx`))).toEqual([
       'Worksheet, not the form',
       'Projects and proposals',
       'Person-months per year',

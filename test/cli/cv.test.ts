@@ -85,15 +85,15 @@ describe('vitae cv', () => {
   });
 
   it('names files in ASCII, without accents, or by the net ID alone', async () => {
-    const fileNameOf = async (first: string, last: string) => {
+    const getFileName = async (first: string, last: string) => {
       const pci = `<PCI><FNAME>${first}</FNAME><LNAME>${last}</LNAME></PCI>`;
       const input = `<x><Record username="100100009">${pci}${DEGREE}</Record></x>`;
       return (await run(['cv', '--input', '-', '--format', 'html'], { input })).out;
     };
-    expect(await fileNameOf('Zoë', 'Ångström–O’Dowd')).toBe('zoe-angstrom-odowd-cv.html\n');
-    expect(await fileNameOf('小明', '王')).toBe('100100009-cv.html\n');
-    expect(await fileNameOf('../..', '/etc')).toBe('etc-cv.html\n');
-    expect((await fileNameOf('Maximiliana '.repeat(30), 'Nor')).length).toBeLessThan(80);
+    expect(await getFileName('Zoë', 'Ångström–O’Dowd')).toBe('zoe-angstrom-odowd-cv.html\n');
+    expect(await getFileName('小明', '王')).toBe('100100009-cv.html\n');
+    expect(await getFileName('../..', '/etc')).toBe('etc-cv.html\n');
+    expect((await getFileName('Maximiliana '.repeat(30), 'Nor')).length).toBeLessThan(80);
   });
 
   it('prints the result as JSON', async () => {
@@ -127,14 +127,14 @@ describe('vitae cv', () => {
   });
 
   it('shows only records within a window of years, months or days', async () => {
-    const pageOf = async (...args: readonly string[]) => {
+    const getPage = async (...args: readonly string[]) => {
       const { code, out } = await cv('--format', 'html', '--out', '-', ...args);
       expect(code).toBe(0);
       return htmlText(out);
     };
     const awards = ['2013', '2017', '2019', '2022', '2024'];
     const shown = async (...args: readonly string[]) => {
-      const honors = /Honors and awards([\s\S]*?)Publications/i.exec(await pageOf(...args))?.[1] ?? '';
+      const honors = /Honors and awards([\s\S]*?)Publications/i.exec(await getPage(...args))?.[1] ?? '';
       return awards.filter(year => honors.includes(year));
     };
     expect(await shown()).toEqual(awards);

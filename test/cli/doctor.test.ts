@@ -70,8 +70,8 @@ describe('vitae init && vitae doctor', () => {
     const { code, checks, failed } = await initAndDiagnose(await startService());
     expect(failed).toEqual([]);
     expect(code).toBe(0);
-    const stateOf = (name: string) => checks.find(check => check.name === name)?.state;
-    expect(['node', 'fonts', 'configuration', 'service', 'clock'].map(stateOf)).toEqual(Array(5).fill('ok'));
+    const getState = (name: string) => checks.find(check => check.name === name)?.state;
+    expect(['node', 'fonts', 'configuration', 'service', 'clock'].map(getState)).toEqual(Array(5).fill('ok'));
     expect(checks.find(({ name }) => name === 'service')?.message).toMatch(
       /: 1 person listed, one record read in \d+ ms/,
     );
@@ -149,11 +149,11 @@ describe('vitae doctor', () => {
 
   it('names the first problem of the configuration and skips what needs one', async () => {
     writeFileSync('wrong.json', '{\n "papper": "a4",\n "size": 99\n}');
-    const { code, stateOf } = await diagnose(['--config', 'wrong.json']);
+    const { code, stateOf: getState } = await diagnose(['--config', 'wrong.json']);
     expect(code).toBe(3);
-    expect(stateOf('configuration')).toMatchObject({ state: 'error', code: 'doctor.configuration' });
-    expect(stateOf('configuration')?.message).toMatch(/“papper” is unknown\. \(and 1 more problem\)$/);
-    expect(['service', 'database', 'audit', 'disk'].map(name => stateOf(name)?.state)).toEqual(
+    expect(getState('configuration')).toMatchObject({ state: 'error', code: 'doctor.configuration' });
+    expect(getState('configuration')?.message).toMatch(/“papper” is unknown\. \(and 1 more problem\)$/);
+    expect(['service', 'database', 'audit', 'disk'].map(name => getState(name)?.state)).toEqual(
       Array(4).fill('skipped'),
     );
   });
@@ -171,8 +171,8 @@ describe('vitae doctor', () => {
   });
 
   it('reports a missing database unless records come from a service', async () => {
-    const { stateOf } = await diagnose(['--db', 'none.db']);
-    expect(stateOf('database')).toMatchObject({ state: 'error', code: 'store.missing' });
+    const { stateOf: getState } = await diagnose(['--db', 'none.db']);
+    expect(getState('database')).toMatchObject({ state: 'error', code: 'store.missing' });
   });
 
   it('finds a changed line of the audit log', async () => {
@@ -180,8 +180,8 @@ describe('vitae doctor', () => {
     expect((await diagnose()).stateOf('audit')?.message).toMatch(/: 1 line, intact$/);
     const log = readFileSync(auditLog(), 'utf8');
     writeFileSync(auditLog(), log.replace('"document":"', '"document":"x'));
-    const { stateOf } = await diagnose();
-    expect(stateOf('audit')).toMatchObject({ state: 'error', code: 'audit.broken' });
+    const { stateOf: getState } = await diagnose();
+    expect(getState('audit')).toMatchObject({ state: 'error', code: 'audit.broken' });
     rmSync(auditLog());
     rmSync(`${auditLog()}.head`, { force: true });
   });
@@ -193,8 +193,8 @@ describe('vitae doctor', () => {
     const made = await run(['cv', '--input', RAVENCROFT, '--out', 'forward.html', ...config]);
     expect(made.code).toBe(0);
     await whenForwarded('forward.jsonl');
-    const { stateOf } = await diagnose(config);
-    expect(stateOf('audit')).toMatchObject({
+    const { stateOf: getState } = await diagnose(config);
+    expect(getState('audit')).toMatchObject({
       state: 'warning',
       message: 'forward.jsonl: 1 line, intact; 1 line not forwarded to siem.',
     });
@@ -207,14 +207,14 @@ describe('vitae doctor', () => {
 
   it.skipIf(process.getuid?.() === 0)('names a folder that cannot be written', async () => {
     mkdirSync('locked', { mode: 0o500 });
-    const { stateOf } = await diagnose([], { VITAE_SNAPSHOTS: 'locked' });
-    expect(stateOf('snapshots')).toMatchObject({ state: 'error', code: 'doctor.folder' });
+    const { stateOf: getState } = await diagnose([], { VITAE_SNAPSHOTS: 'locked' });
+    expect(getState('snapshots')).toMatchObject({ state: 'error', code: 'doctor.folder' });
     chmodSync('locked', 0o700);
   });
 
   it('names a job queue that does not answer', async () => {
-    const { stateOf } = await diagnose([], { VITAE_ENGINE: 'redis://127.0.0.1:9' });
-    expect(stateOf('queue')).toMatchObject({ state: 'error', code: 'engine.unreachable' });
+    const { stateOf: getState } = await diagnose([], { VITAE_ENGINE: 'redis://127.0.0.1:9' });
+    expect(getState('queue')).toMatchObject({ state: 'error', code: 'engine.unreachable' });
   });
 
   it('prints the net ID and the roles of claims in a file or on standard input, and no secret', async () => {
@@ -237,8 +237,8 @@ describe('vitae doctor', () => {
   });
 
   it('skips the sign-in and the claims when there are none', async () => {
-    const { stateOf } = await diagnose();
-    for (const name of ['sign-in', 'claims']) expect(stateOf(name)).toMatchObject({ state: 'skipped' });
+    const { stateOf: getState } = await diagnose();
+    for (const name of ['sign-in', 'claims']) expect(getState(name)).toMatchObject({ state: 'skipped' });
   });
 
   it('prints a line for each check, with advice below an error', async () => {

@@ -93,7 +93,7 @@ export const plainName = (path: string): string =>
 function filesIn(folder: string): ReadonlyMap<string, string | null> {
   const paths = readdirSync(folder, { recursive: true }) as string[];
   const files = paths.filter(path => statSync(join(folder, path)).isFile());
-  const bytesOf = (path: string): string | null => {
+  const findBytes = (path: string): string | null => {
     if (/\.db(-\w+)?$|^state|^store/.test(path)) return null;
     const text = readFileSync(join(folder, path)).toString('latin1');
     // The key for the names of applicants, and with it what is hashed, differs from run to run.
@@ -103,7 +103,7 @@ function filesIn(folder: string): ReadonlyMap<string, string | null> {
       : text;
   };
   return new Map(
-    files.sort().map(path => [path.replace(/-[a-z2-7]{8}\.html$/, '-MARK.html'), bytesOf(path)]),
+    files.sort().map(path => [path.replace(/-[a-z2-7]{8}\.html$/, '-MARK.html'), findBytes(path)]),
   );
 }
 
@@ -176,7 +176,7 @@ export class FaultBench {
     const wrong = this.#inspect(result, call);
     const unremoved = /^rm|^unlink/.test(call.operation) ? call.path : null;
     wrong.push(...(await this.again(unremoved)));
-    return { wrong, outcome: result.code === 0 ? 'done' : codeOf(result) };
+    return { wrong, outcome: result.code === 0 ? 'done' : getCode(result) };
   }
 
   /** Is a file the audit log of another command than cv? All write it in the same way. */
@@ -284,7 +284,7 @@ function requireDone({ code, err }: CommandResult): void {
   if (code !== 0) throw new Error(err);
 }
 
-function codeOf({ err, out }: CommandResult): string {
+function getCode({ err, out }: CommandResult): string {
   const code = /"code": ?"([\w.-]+)"/.exec(err + out)?.[1];
   return code ?? err.trim().split('\n')[0] ?? '';
 }

@@ -10,13 +10,13 @@ interface NamedCommand {
   readonly command: Command;
 }
 
-const subcommandsOf = (command: Command, words: readonly string[]): readonly NamedCommand[] =>
+const getSubcommands = (command: Command, words: readonly string[]): readonly NamedCommand[] =>
   command.commands.flatMap(child => {
     const own = [...words, child.name()];
-    return [{ words: own, command: child }, ...subcommandsOf(child, own)];
+    return [{ words: own, command: child }, ...getSubcommands(child, own)];
   });
 
-const commands = subcommandsOf(makeProgram(processTerminal()), []);
+const commands = getSubcommands(makeProgram(processTerminal()), []);
 
 /** The groups of options, in the order of the help. */
 const GROUPS = ['Source:', 'Selection:', 'Look:', 'Output:', 'Security:', 'Options:'];

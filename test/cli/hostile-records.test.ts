@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../../src/database/index.js';
 import type { Person } from '../../src/schema/index.js';
 import { type Service, serve } from '../../src/server/index.js';
 import { HOSTILE_STRINGS } from '../studio/served/hostile-strings.js';
-import { strangersOf } from '../studio/served/safe-pages.js';
+import { getStrangers } from '../studio/served/safe-pages.js';
 import { smallUniversity } from '../studio/served/served-studio.js';
 import { inFolder, run } from './run.js';
 
@@ -42,5 +42,5 @@ it.each(['cv-classic', 'record'])('writes no script of a record from a service i
   ]);
   expect(code, err).toBe(0);
   expect((out.match(/evil/g) ?? []).length).toBeGreaterThan(40);
-  expect(strangersOf(out)).toEqual([]);
+  expect(getStrangers(out)).toEqual([]);
 });

@@ -15,7 +15,7 @@ const entries = (...departments: readonly string[]): string =>
     .map(([key, name]) => `<dmd:IndexEntry indexKey="${key}" entryKey="${name}" text="${name}"/>`)
     .join('');
 
-const personOf = (netId: string, surname: string, records: string): string =>
+const getPerson = (netId: string, surname: string, records: string): string =>
   `<Record userId="${netId}" username="${netId}">${records}<PCI><FNAME>Ada</FNAME><LNAME>${surname}</LNAME></PCI>
   <INTELLCONT id="${netId}"><TITLE>On tides, by ${surname}</TITLE><DTY_PUB>2025</DTY_PUB></INTELLCONT></Record>`;
 
@@ -25,15 +25,15 @@ const row = (name: string): string => `<ADMIN_DEP><DEP>${name}</DEP></ADMIN_DEP>
 
 /** An export with each way to record a joint appointment, and a person of one department. */
 const EXPORT = `<Data xmlns:dmd="http://www.digitalmeasures.com/schema/data-metadata">${[
-  personOf(LINDEN, 'Linden', entries('Geology', 'Botany') + year(row('Botany') + row('Geology'))),
-  personOf(
+  getPerson(LINDEN, 'Linden', entries('Geology', 'Botany') + year(row('Botany') + row('Geology'))),
+  getPerson(
     OAKES,
     'Oakes',
     entries('Botany', 'Marine Biology') +
       year(`${row('Botany')}<ADMIN_DEP_SECONDARY>Marine Biology</ADMIN_DEP_SECONDARY>`),
   ),
-  personOf(PINE, 'Pine', entries('Botany', 'Geology')),
-  personOf('900000004', 'Rowan', entries('Botany') + year('<DEP>Botany</DEP>')),
+  getPerson(PINE, 'Pine', entries('Botany', 'Geology')),
+  getPerson('900000004', 'Rowan', entries('Botany') + year('<DEP>Botany</DEP>')),
 ].join('')}</Data>`;
 
 let database: Database;
@@ -93,7 +93,7 @@ describe.each(['file', 'database', 'service'])('people with joint appointments, 
   });
 
   it('are in the report on each department, and once in the totals of the college', async () => {
-    const rowsOf = async (name: string, ...unit: readonly string[]) => {
+    const getRows = async (name: string, ...unit: readonly string[]) => {
       const args = ['report', ...unit, '--year', '2025', '--format', 'csv', '--out', `${name}/`, ...source()];
       const { code, err } = await run(args);
       expect(code, err).toBe(0);
@@ -106,10 +106,10 @@ describe.each(['file', 'database', 'service'])('people with joint appointments, 
         totals: read('totals'),
       };
     };
-    const geology = await rowsOf(`${kind}-geology`, '--department', 'Geology');
+    const geology = await getRows(`${kind}-geology`, '--department', 'Geology');
     expect(geology.people).toEqual(['Linden', 'Pine']);
     expect(geology.totals).toMatch(/^People,.*,2\r?$/m);
-    const college = await rowsOf(`${kind}-college`, '--college', 'Sciences');
+    const college = await getRows(`${kind}-college`, '--college', 'Sciences');
     // By department, then by rank: Pine has none.
     expect(college.people).toEqual(['Linden', 'Oakes', 'Rowan', 'Pine', 'Linden', 'Pine', 'Oakes']);
     expect(college.totals).toMatch(/^People,.*,4\r?$/m);

@@ -24,7 +24,7 @@ function write(name: string, text: string | Uint8Array): string {
 const print = (html: string, ...args: readonly string[]) => run(['print', write('page.html', html), ...args]);
 
 /** Width of the first page in points. */
-async function widthOf(pdf: Uint8Array): Promise<number> {
+async function readWidth(pdf: Uint8Array): Promise<number> {
   const task = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
   const { view } = await (await task.promise).getPage(1);
   await task.destroy();
@@ -49,9 +49,9 @@ describe('vitae print', () => {
 
   it('uses --paper when the page sets no size', async () => {
     const sized = PAGE.replace('</head>', '<style>@page{size:a5}</style></head>');
-    expect(await widthOf((await print(PAGE, '--out', '-')).bytes)).toBe(612);
-    expect(await widthOf((await print(PAGE, '--out', '-', '--paper', 'a4')).bytes)).toBeCloseTo(595.28, 1);
-    expect(await widthOf((await print(sized, '--out', '-', '--paper', 'a4')).bytes)).toBeCloseTo(419.53, 1);
+    expect(await readWidth((await print(PAGE, '--out', '-')).bytes)).toBe(612);
+    expect(await readWidth((await print(PAGE, '--out', '-', '--paper', 'a4')).bytes)).toBeCloseTo(595.28, 1);
+    expect(await readWidth((await print(sized, '--out', '-', '--paper', 'a4')).bytes)).toBeCloseTo(419.53, 1);
   });
 
   it('reads stylesheets and pictures from the folder of the page', async () => {
@@ -64,7 +64,7 @@ describe('vitae print', () => {
     );
     const result = await run(['print', write('site/page.html', html), '--out', '-']);
     expect(result.code, result.err).toBe(0);
-    expect(await widthOf(result.bytes)).toBeCloseTo(419.53, 1);
+    expect(await readWidth(result.bytes)).toBeCloseTo(419.53, 1);
     expect(/\/Subtype ?\/Image/.test(Buffer.from(result.bytes).toString('latin1'))).toBe(true);
   });
 

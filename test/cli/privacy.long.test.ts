@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundledTemplates, FORMAT_NAMES } from '../../src/index.js';
-import { type Audience, ENTITIES, type Fields, leavesOf } from '../../src/schema/index.js';
+import { type Audience, ENTITIES, type Fields, getLeaves } from '../../src/schema/index.js';
 import { htmlText } from '../support/html-text.js';
 import { pdfText } from '../support/pdf-text.js';
 import { inFolder, run, sampleText } from './run.js';
@@ -18,7 +18,7 @@ const leaves = (fields: Fields, above: Audience = 'public'): readonly Leaf[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const audience = field.audience === 'public' ? above : field.audience;
     if (field.kind === 'rows') return leaves(field.row, audience);
-    return leavesOf(name, field).map(leaf => ({ name: leaf.toUpperCase(), audience }));
+    return getLeaves(name, field).map(leaf => ({ name: leaf.toUpperCase(), audience }));
   });
 
 /** The elements of an entity that are not public, except names that are public elsewhere in it. */

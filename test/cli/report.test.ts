@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { serve } from '../../src/server/index.js';
-import { cellsOf, sheetsOf } from '../output/data/workbook.js';
+import { readCells, readSheets } from '../output/data/workbook.js';
 import { htmlText } from '../support/html-text.js';
 import { pdfText } from '../support/pdf-text.js';
 import { auditLog, inFolder, RAVENCROFT, run } from './run.js';
@@ -67,9 +67,9 @@ describe('vitae report', () => {
     const stem = 'tables/college-of-engineering-and-technology-report';
     const csv = readFileSync(`${stem}-totals.csv`, 'utf8');
     const book = readFileSync(`${stem}.xlsx`);
-    expect(sheetsOf(book)).toContain('Faculty by department');
+    expect(readSheets(book)).toContain('Faculty by department');
     const people = /^People,[^,]*,,(\d+)$/m.exec(csv)?.[1];
-    expect(cellsOf(book, 'Totals')[1]?.[3]).toBe(Number(people));
+    expect(readCells(book, 'Totals')[1]?.[3]).toBe(Number(people));
     const trace = JSON.parse(readFileSync(`${stem}.trace.json`, 'utf8')) as {
       cell: string;
       value: number;
@@ -119,7 +119,7 @@ describe('vitae report', () => {
     expect(code).toBe(0);
     const stem = folder.path('accreditation/tamarack-valley-university-aacsb-3-1');
     expect(htmlText(readFileSync(`${stem}.html`, 'utf8'))).toMatch(/Statistics\s+[^\n]*100100004/);
-    const rows = cellsOf(readFileSync(`${stem}.xlsx`), 'Faculty by discipline');
+    const rows = readCells(readFileSync(`${stem}.xlsx`), 'Faculty by discipline');
     expect(rows.find(cells => cells[2] === '100100004')?.[5]).toBe('participating');
   });
 

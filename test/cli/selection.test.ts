@@ -10,13 +10,13 @@ const headings = (html: string) => [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(ma
 const TASK = ['--only', 'articles,grants', '--peer-reviewed', '--window', 'last-5-years', '--style', 'apa'];
 
 describe('--fold-courses', () => {
-  const rowsOf = (html: string, table: string) =>
+  const getRows = (html: string, table: string) =>
     (html.split(`<table class="${table}`)[1]?.split('</tbody>')[0] ?? '').match(/<tr><td/g)?.length ?? 0;
 
   it('prints one line a course, with its terms, in the CV and in a profile saved from it', async () => {
     const usual = await page('--only', 'courses');
     const folded = await page('--only', 'courses', '--fold-courses', '--save-profile', 'folded.json');
-    expect([rowsOf(usual.out, 'tbl'), rowsOf(folded.out, 'tbl')]).toEqual([6, 5]);
+    expect([getRows(usual.out, 'tbl'), getRows(folded.out, 'tbl')]).toEqual([6, 5]);
     expect(htmlText(folded.out).replace(/[\u2060\u00a0]/g, m => (m === '\u2060' ? '' : ' '))).toMatch(
       /CE EN 341\s+Elementary Fluid Mechanics\s+Fall 2024–2025\s+3\.0\s+3\s+182/,
     );
@@ -39,9 +39,9 @@ describe('--fold-courses', () => {
     ];
     const html = async (...args: readonly string[]) =>
       (await run([...packet, '--format', 'html', '--out', '-', ...args])).out;
-    expect(rowsOf(await html(), 'courses')).toBe(6);
+    expect(getRows(await html(), 'courses')).toBe(6);
     const folded = await html('--fold-courses');
-    expect(rowsOf(folded, 'courses')).toBe(5);
+    expect(getRows(folded, 'courses')).toBe(5);
     expect(folded).toContain('<th scope="col">Terms</th>');
   });
 });

@@ -16,7 +16,7 @@ const PACKET = ['packet', '--input', RAVENCROFT, '--year', '2025', '--out', 'pac
 
 const vitae = (...args: readonly string[]) => run(args, { environment: ENVIRONMENT });
 const stored = (): readonly string[] => (existsSync(STORE) ? readdirSync(STORE) : []);
-const filesOf = (): readonly string[] =>
+const getFiles = (): readonly string[] =>
   (readdirSync(STORE, { recursive: true }) as string[])
     .map(name => join(STORE, name))
     .filter(name => statSync(name).isFile());
@@ -94,7 +94,7 @@ it.each([
   const { out } = await vitae(...CV, '--snapshot', '--config', 'config.json', '--json');
   const { expires } = JSON.parse(out).snapshot;
   expect(expires).toBe(addYears(today(), years));
-  expect(filesOf().some(name => name.includes(expires))).toBe(true);
+  expect(getFiles().some(name => name.includes(expires))).toBe(true);
 });
 
 describe('other documents', () => {
@@ -161,7 +161,7 @@ describe('an encrypted snapshot', () => {
   it('has no name or identifier in any byte, and the output and log no password', async () => {
     const { code, err, out } = await vitae(...PACKET, ...PASSWORD, '--audit', 'log.jsonl');
     expect(code, err).toBe(0);
-    const all = filesOf().map(name => name + readFileSync(name, 'latin1'));
+    const all = getFiles().map(name => name + readFileSync(name, 'latin1'));
     expect(all).toHaveLength(2);
     expect(all.join()).not.toMatch(/ravencroft|100000001|quiet phrase|packet/i);
     expect(err + out + readFileSync('log.jsonl', 'utf8')).not.toMatch(/quiet phrase/);

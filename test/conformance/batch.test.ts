@@ -40,7 +40,7 @@ interface Entry {
   readonly error: { readonly code: string } | null;
 }
 
-const documentsOf = (out: string): readonly Entry[] =>
+const getDocuments = (out: string): readonly Entry[] =>
   (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { documents: readonly Entry[] }).documents;
 
 describe('a batch that is killed', () => {
@@ -71,7 +71,7 @@ describe('a batch that is killed', () => {
       const last = await batch(...(hasRun(out) ? ['--resume'] : args), '--out', out);
       expect(last.code, last.err).toBe(0);
       expect(hashesIn(out)).toEqual(wanted);
-      expect(documentsOf(out).filter(({ state }) => state === 'waiting')).toEqual([]);
+      expect(getDocuments(out).filter(({ state }) => state === 'waiting')).toEqual([]);
       expect(readdirSync(join(out, '.vitae-batch', 'staging'))).toEqual([]);
       rmSync(out, { recursive: true });
     }
@@ -102,7 +102,7 @@ describe('a batch of reports that is killed', () => {
     last.stderr?.resume();
     expect((await once(last, 'close'))[0]).toBe(0);
     const singles = join(folder, 'single-reports');
-    const documents = documentsOf(out);
+    const documents = getDocuments(out);
     expect(documents.length).toBeGreaterThan(40);
     expect(documents.filter(({ state }) => state !== 'made')).toEqual([]);
     for (const { id } of documents.filter((_, i) => i % 4 === 0)) {
@@ -158,11 +158,11 @@ describe('an interrupted batch', () => {
     child.kill('SIGINT');
     const [code] = await once(child, 'close');
     expect([code, err]).toEqual([130, expect.stringContaining('--resume')]);
-    const states = documentsOf(out).map(({ state }) => state);
+    const states = getDocuments(out).map(({ state }) => state);
     expect(states).toContain('waiting');
     expect(states.filter(state => state === 'made')).toHaveLength(hashesIn(out).size);
     expect((await batch('--resume', '--out', out)).code).toBe(0);
-    expect(documentsOf(out).map(({ state }) => state)).not.toContain('waiting');
+    expect(getDocuments(out).map(({ state }) => state)).not.toContain('waiting');
   });
 });
 
@@ -192,21 +192,21 @@ describe('a batch on a full disk', () => {
 
 type Act = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-const idOf = (n: number): string => String(100_000_100 + n);
-const recordOf = (n: number, more = ''): string =>
-  `<Record userId="${idOf(n)}" username="${idOf(n)}"><pci id="1"><fname>Ada</fname><lname>Person</lname></pci><education id="2"><deg>PhD</deg></education>${more}</Record>`;
-const responseOf = (records: string): string => `<facultyProfile>${records}</facultyProfile>`;
+const getId = (n: number): string => String(100_000_100 + n);
+const getRecord = (n: number, more = ''): string =>
+  `<Record userId="${getId(n)}" username="${getId(n)}"><pci id="1"><fname>Ada</fname><lname>Person</lname></pci><education id="2"><deg>PhD</deg></education>${more}</Record>`;
+const getResponse = (records: string): string => `<facultyProfile>${records}</facultyProfile>`;
 
 /** A service of some people; `act` may respond for a person instead. */
 async function service(count: number, act: (n: number) => Act | null) {
   const server = createServer((request, response) => {
     const netId = /\/(\d{9})$/.exec(request.url ?? '')?.[1];
     if (netId === undefined) {
-      const all = Array.from({ length: count }, (_, n) => recordOf(n)).join('');
-      return void ok(responseOf(all))(request, response);
+      const all = Array.from({ length: count }, (_, n) => getRecord(n)).join('');
+      return void ok(getResponse(all))(request, response);
     }
-    const n = Number(netId) - Number(idOf(0));
-    void (act(n) ?? ok(responseOf(recordOf(n))))(request, response);
+    const n = Number(netId) - Number(getId(0));
+    void (act(n) ?? ok(getResponse(getRecord(n))))(request, response);
   });
   const listen = (port: number) => new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
   await listen(0);
@@ -225,22 +225,22 @@ describe('a batch from a faulty service', () => {
     const long = 'lorem ipsum '.repeat(1700);
     const work = (id: number) =>
       `<intellcont id="${id}"><contype>Journal Article</contype><title>${long}</title><publisher>${long}</publisher><comment>${long}</comment></intellcont>`;
-    const poison = responseOf(recordOf(3, Array.from({ length: 400 }, (_, id) => work(id)).join('')));
+    const poison = getResponse(getRecord(3, Array.from({ length: 400 }, (_, id) => work(id)).join('')));
     const many = Array.from(
       { length: 5000 },
       (_, id) =>
         `<intellcont id="${id}"><contype>Journal Article</contype><title>Title ${id}</title></intellcont>`,
     );
-    const manyPeople = responseOf(recordOf(5, many.join('')));
+    const manyPeople = getResponse(getRecord(5, many.join('')));
     const acts: Readonly<Record<number, Act>> = { 3: ok(poison), 5: ok(manyPeople), 7: silence };
     const { url, close } = await service(24, n => acts[n] ?? null);
     const out = join(folder, 'poison');
     const { code, err } = await batch('--all', '--service', url, '--out', out, '--time-limit', '8');
     await close();
     expect(code, err).toBe(4);
-    const documents = documentsOf(out);
+    const documents = getDocuments(out);
     expect(documents).toHaveLength(24);
-    const rest = documents.filter(({ id }) => ![3, 5, 7].includes(Number(id) - Number(idOf(0))));
+    const rest = documents.filter(({ id }) => ![3, 5, 7].includes(Number(id) - Number(getId(0))));
     expect(rest.map(({ state }) => state)).toEqual(rest.map(() => 'made'));
     expect(documents[7]).toMatchObject({ state: 'failed', error: { code: 'batch.time' } });
     for (const place of [3, 5]) {
@@ -268,7 +268,7 @@ describe('a batch from a faulty service', () => {
     const { code, err } = await batch('--all', '--service', url, '--out', out);
     await close();
     expect(code, err).toBe(0);
-    expect(documentsOf(out).filter(({ state }) => state === 'made')).toHaveLength(200);
+    expect(getDocuments(out).filter(({ state }) => state === 'made')).toHaveLength(200);
     expect(hashesIn(out).size).toBe(200);
   });
 
@@ -285,6 +285,6 @@ describe('a batch from a faulty service', () => {
     const { code, err } = await batch('--all', '--service', url, '--out', out);
     await close();
     expect(code, err).toBe(0);
-    expect(documentsOf(out).filter(({ state }) => state === 'made')).toHaveLength(60);
+    expect(getDocuments(out).filter(({ state }) => state === 'made')).toHaveLength(60);
   });
 });

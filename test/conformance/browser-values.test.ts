@@ -138,7 +138,7 @@ const CSS =
   'section{width:800px;color:#123456;font-size:20px;font-weight:600;margin-left:13px;border:1px solid}div{}';
 
 /** The style of the `div` with some declarations; those that are not supported are dropped, as in browsers. */
-function styleOf(declarations: string): Style {
+function getStyle(declarations: string): Style {
   const { root } = styleDocument(
     `<style>${CSS}</style><section><div style="${declarations}">x</div></section>`,
     '',
@@ -160,7 +160,7 @@ describeWith('chromium', 'computed values', browser => {
     '$declarations has the $property of browsers',
     ({ declarations, read, value }) => {
       const rounded = value?.replace(/[\d.]+px/, text => px(Number.parseFloat(text) * 0.75));
-      expect(read(styleOf(declarations))).toBe(rounded);
+      expect(read(getStyle(declarations))).toBe(rounded);
     },
   );
 });

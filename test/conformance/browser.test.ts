@@ -18,7 +18,7 @@ const HEAD = 48;
 const sorted = (words: readonly string[]): string => words.toSorted().join(' ');
 
 /** The words of each table head of a page of HTML, sorted. */
-const headsOf = (html: string): readonly string[] =>
+const getHeads = (html: string): readonly string[] =>
   [...readFileSync(html, 'utf8').matchAll(/<thead>(.*?)<\/thead>/gs)].map(([, head = '']) =>
     sorted(
       head
@@ -39,7 +39,7 @@ function* firstLines(words: readonly Word[]): Iterable<readonly Word[]> {
 }
 
 /** The words of a page without a repeated table head, since a browser may break pages elsewhere. */
-function bodyOf({ height, words }: Page, heads: readonly string[], margin: number): readonly Word[] {
+function getBody({ height, words }: Page, heads: readonly string[], margin: number): readonly Word[] {
   const body = words.filter(word => middle(word) >= margin && middle(word) <= height - margin);
   for (const lines of firstLines(body)) {
     if (heads.includes(sorted(lines.map(({ text }) => text))))
@@ -52,14 +52,14 @@ function bodyOf({ height, words }: Page, heads: readonly string[], margin: numbe
  * Counts the characters of a document, since its lines may break elsewhere. Ignores case, since the browser draws small
  * capitals as capitals, joining and separating characters, and bullets, which a browser draws as circles.
  */
-function charactersOf(
+function getCharacters(
   pdf: string,
   heads: readonly string[],
   margin: number,
 ): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const page of readPages(pdf)) {
-    for (const { text } of bodyOf(page, heads, margin)) {
+    for (const { text } of getBody(page, heads, margin)) {
       for (const character of text
         .normalize('NFKC')
         .toLowerCase()
@@ -79,9 +79,9 @@ describeWith('chromium', 'Chromium', browser => {
     const printed = `${pdf}.chromium.pdf`;
     const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--no-pdf-header-footer'];
     run(browser, [...flags, `--print-to-pdf=${printed}`, `file://${html}`]);
-    const heads = headsOf(html);
-    const ours = charactersOf(pdf, heads, margin);
+    const heads = getHeads(html);
+    const ours = getCharacters(pdf, heads, margin);
     expect(Object.keys(ours).length).toBeGreaterThan(10);
-    expect(charactersOf(printed, heads, margin)).toEqual(ours);
+    expect(getCharacters(printed, heads, margin)).toEqual(ours);
   });
 });

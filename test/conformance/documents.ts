@@ -13,7 +13,7 @@ import { APPLICANT_AUDIENCES, hasPublicCv, NO_STATEMENTS, type Since } from '../
 import { fontReader } from '../../src/sources/index.js';
 import { APPLICANTS } from '../sections/admissions/applicants.js';
 import { LETTERS } from '../sections/admissions/letters.js';
-import { bytesOf, renderPerson } from '../support/render.js';
+import { getBytes, renderPerson } from '../support/render.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 /** How many people get a document of each template. */
@@ -34,7 +34,7 @@ const BRANDS: readonly (Brand | null)[] = [
     ),
   )),
 ];
-const brandOf = (n: number) => BRANDS[n % BRANDS.length];
+const getBrand = (n: number) => BRANDS[n % BRANDS.length];
 
 /** How many of them get a review packet. */
 const PACKETS = 24;
@@ -59,11 +59,11 @@ export async function manyPeople(
         formats: ['pdf'],
         paper: n % 2 === 0 ? 'letter' : 'a4',
         lang: 'en-US',
-        brand: brandOf(n >> 1),
+        brand: getBrand(n >> 1),
         institution: INSTITUTION,
         asOf: '2026-11-21',
       });
-      files.push(save(`people-${n + 1}-${template}.pdf`, bytesOf(made, 'pdf')));
+      files.push(save(`people-${n + 1}-${template}.pdf`, getBytes(made, 'pdf')));
     }
   }
   return [
@@ -113,7 +113,7 @@ async function packets(
     const made = await renderPerson(generator, {
       person,
       template: 'annual-review',
-      brand: brandOf(files.length),
+      brand: getBrand(files.length),
       about: `packet ${n}`,
       packet: {
         since: n % 2 === 0 ? sinceEarlier(person) : undefined,
@@ -130,7 +130,7 @@ async function packets(
       institution: INSTITUTION,
       asOf: '2026-11-21',
     });
-    files.push(save(`people-${n + 1}-annual-review.pdf`, bytesOf(made, 'pdf')));
+    files.push(save(`people-${n + 1}-annual-review.pdf`, getBytes(made, 'pdf')));
   }
   return files;
 }
@@ -158,7 +158,7 @@ async function summaries(
         institution: INSTITUTION,
         asOf: '2026-11-21',
       });
-      files.push(save(`people-${name}-${copy}-i20-summary.pdf`, bytesOf(made, 'pdf')));
+      files.push(save(`people-${name}-${copy}-i20-summary.pdf`, getBytes(made, 'pdf')));
     }
   }
   return files;
@@ -179,13 +179,13 @@ async function letters(
         name: null,
         identifier: '100204821',
         template: 'letters',
-        brand: brandOf(files.length),
+        brand: getBrand(files.length),
         formats: ['pdf'],
         lang: 'en-US',
         institution: INSTITUTION,
         asOf: '2026-11-21',
       });
-      files.push(save(`people-${name}-${copy}-letters.pdf`, bytesOf(made, 'pdf')));
+      files.push(save(`people-${name}-${copy}-letters.pdf`, getBytes(made, 'pdf')));
     }
   }
   return files;

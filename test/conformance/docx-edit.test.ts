@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { escapeHtml } from '../../src/document/index.js';
 import { Generator } from '../../src/generate.js';
 import { samplePerson } from '../output/docx/documents.js';
-import { part, partsOf } from '../output/docx/word.js';
-import { bytesOf, renderPerson } from '../support/render.js';
+import { part, readParts } from '../output/docx/word.js';
+import { getBytes, renderPerson } from '../support/render.js';
 import { run } from './command.js';
 import { collisions, datedLines, letters, misplacedDates, printedLines } from './printed-lines.js';
 import { describeWith } from './tools.js';
@@ -28,7 +28,8 @@ describeWith(
     const folder = mkdtempSync(join(tmpdir(), 'vitae-edit-'));
     const profile = join(folder, 'profile');
     const path = (name: string, ending: string) => join(folder, `${name}.${ending}`);
-    const documentOf = (name: string) => part(partsOf(readFileSync(path(name, 'docx'))), 'word/document.xml');
+    const getDocument = (name: string) =>
+      part(readParts(readFileSync(path(name, 'docx'))), 'word/document.xml');
     const start = (...args: readonly string[]) => {
       const { code, text } = run(soffice, [
         `-env:UserInstallation=${pathToFileURL(profile)}`,
@@ -50,7 +51,7 @@ describeWith(
           institution: 'Tamarack Valley University',
           asOf: '2026-11-21',
         });
-        writeFileSync(path(template, 'docx'), bytesOf(made, 'docx'));
+        writeFileSync(path(template, 'docx'), getBytes(made, 'docx'));
       }
       // The first start makes the profile, with an empty module.
       start('--convert-to', 'pdf', '--outdir', folder, path('cv-classic', 'docx'), path('cv-margin', 'docx'));
@@ -76,7 +77,7 @@ describeWith(
 
     it('has each date at the right edge of the first line of its entry', () => {
       const lines = printedLines(path('cv-classic-edited', 'pdf'));
-      const before = datedLines(documentOf('cv-classic'));
+      const before = datedLines(getDocument('cv-classic'));
       const after = [...before.filter(([head]) => !head.includes(DELETED)), [ADDED, ['2031']] as const];
       expect(after).toHaveLength(before.length);
       expect(misplacedDates(lines, after)).toEqual([]);
@@ -110,7 +111,7 @@ describeWith(
             /<w:pStyle w:val="([^"]*)"/.exec(paragraph)?.[1]?.toLowerCase(),
           ]),
         );
-      const [before, after] = [styles(documentOf(name)), styles(documentOf(`${name}-edited`))];
+      const [before, after] = [styles(getDocument(name)), styles(getDocument(`${name}-edited`))];
       const key = [...after.keys()].find(text => text.includes(ADDED)) ?? '';
       expect(after.get(key)).toBe('entry');
       const changed = [...before].filter(([text, style]) => after.has(text) && after.get(text) !== style);

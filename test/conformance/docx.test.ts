@@ -10,9 +10,9 @@ import { sampleUniversity } from '../../src/sample/index.js';
 import type { Person } from '../../src/schema/index.js';
 import { hasPublicCv, NO_STATEMENTS } from '../../src/sections/index.js';
 import { documentsOfKinds } from '../output/docx/documents.js';
-import { part, partsOf, wordsOf } from '../output/docx/word.js';
+import { getWords, part, readParts } from '../output/docx/word.js';
 import { pdfText } from '../support/pdf-text.js';
-import { bytesOf, renderPerson } from '../support/render.js';
+import { getBytes, renderPerson } from '../support/render.js';
 import { run } from './command.js';
 import { collisions, datedLines, letters, misplacedDates, printedLines, READ_BACK } from './printed-lines.js';
 import { describeWith, runPython } from './tools.js';
@@ -66,11 +66,11 @@ async function makeAll(): Promise<ReadonlyMap<string, GeneratedDocument>> {
     new URL('../../samples/brands/northmere/brand.json', import.meta.url).pathname,
   );
   const [person] = people as [Person];
-  made.set('packet-symbol', await renderPerson(generator, { ...COMMON, ...packetOf(person, true), brand }));
+  made.set('packet-symbol', await renderPerson(generator, { ...COMMON, ...getPacket(person, true), brand }));
   return made;
 }
 
-const packetOf = (person: Person, withCv: boolean) => ({
+const getPacket = (person: Person, withCv: boolean) => ({
   person,
   template: 'annual-review',
   packet: { statements: NO_STATEMENTS, withCv, problems: null, attached: [], continuous: false },
@@ -81,12 +81,13 @@ const packetOf = (person: Person, withCv: boolean) => ({
 describeWith('LibreOffice', 'Word documents printed by LibreOffice', soffice => {
   const folder = mkdtempSync(join(tmpdir(), 'vitae-docx-'));
   const path = (name: string, ending: string) => join(folder, `${name}.${ending}`);
-  const documentOf = (name: string) => part(partsOf(readFileSync(path(name, 'docx'))), 'word/document.xml');
+  const getDocument = (name: string) =>
+    part(readParts(readFileSync(path(name, 'docx'))), 'word/document.xml');
   let made: ReadonlyMap<string, GeneratedDocument>;
 
   beforeAll(async () => {
     made = await makeAll();
-    for (const [name, document] of made) writeFileSync(path(name, 'docx'), bytesOf(document, 'docx'));
+    for (const [name, document] of made) writeFileSync(path(name, 'docx'), getBytes(document, 'docx'));
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`;
     const files = [...made.keys()].map(name => path(name, 'docx'));
     const args = [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, ...files];
@@ -97,7 +98,7 @@ describeWith('LibreOffice', 'Word documents printed by LibreOffice', soffice => 
 
   it('have every word', () => {
     for (const name of made.keys()) {
-      const words = wordsOf(documentOf(name)).filter(word => READ_BACK.test(word.normalize('NFC')));
+      const words = getWords(getDocument(name)).filter(word => READ_BACK.test(word.normalize('NFC')));
       const printed = letters(run('pdftotext', [path(name, 'pdf'), '-']).stdout);
       expect(words.length).toBeGreaterThan(10);
       const missing = words.filter(word => !printed.includes(letters(word)));
@@ -125,7 +126,7 @@ describeWith('LibreOffice', 'Word documents printed by LibreOffice', soffice => 
     expect(names).toHaveLength(PEOPLE['cv-classic']);
     let dates = 0;
     const wrong = names.flatMap(name => {
-      const dated = datedLines(documentOf(name));
+      const dated = datedLines(getDocument(name));
       dates += dated.length;
       return misplacedDates(printedLines(path(name, 'pdf')), dated).map(each => `${name}: ${each}`);
     });
@@ -152,9 +153,9 @@ describeWith('python-docx', 'Word documents read by python-docx', () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitae-docx-'));
     try {
       const person = people[0] as Person;
-      const made = await renderPerson(new Generator(), { ...COMMON, ...packetOf(person, true) });
+      const made = await renderPerson(new Generator(), { ...COMMON, ...getPacket(person, true) });
       const file = join(folder, 'packet.docx');
-      writeFileSync(file, bytesOf(made, 'docx'));
+      writeFileSync(file, getBytes(made, 'docx'));
       const { code, stdout, text } = runPython('read_docx.py', [file]);
       expect(code, text).toBe(0);
       const read = JSON.parse(stdout);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '../studio-browser/setup.js';
+import { getAddress } from '../studio-browser/setup.js';
 import { type CommandResult, run } from './command.js';
 
 /*
@@ -50,7 +50,7 @@ function replaceOnce(file: string, text: string, by: string): void {
 }
 
 /** The code of CONTRIBUTING.md that begins with some text. */
-function codeOf(beginning: string): string {
+function getCode(beginning: string): string {
   const page = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
   const block = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].find(([, code = '']) =>
     code.startsWith(beginning),
@@ -76,7 +76,7 @@ const tsc = (): CommandResult =>
   ]);
 
 /** The files of compile errors, each once. */
-const filesOf = ({ text }: CommandResult): readonly string[] =>
+const getFiles = ({ text }: CommandResult): readonly string[] =>
   [...new Set([...text.matchAll(/(src\/[^(:]+)\(\d+,\d+\): error/g)].map(match => match[1] ?? ''))].sort();
 
 /** Bundles the command of the scratch folder. */
@@ -117,7 +117,7 @@ describe('one file and one line', () => {
       'export const PROPERTIES = {',
       "  'x-invented': inherited('none', words('none', 'some')),",
     );
-    const choice = codeOf('/** Only works with a DOI. */');
+    const choice = getCode('/** Only works with a DOI. */');
     const imports = "import { filter } from './choice.js';\nimport { SWITCH } from './values.js';\n\n";
     writeFileSync(path('src/choices/with-doi.ts'), imports + choice);
     replaceOnce(
@@ -129,7 +129,7 @@ describe('one file and one line', () => {
     addLine(
       'src/schema/entities/awardhonor.ts',
       "    org: text('Organization', shows('text')),",
-      codeOf('    laurels:').trimEnd(),
+      getCode('    laurels:').trimEnd(),
     );
     mkdirSync(path('src/studio/greeting'));
     addFile('greeting.tsx.txt', 'src/studio/greeting/routes.tsx');
@@ -173,7 +173,7 @@ describe('one file and one line', () => {
   it('offer a choice on the command line, for the document and for a section', () => {
     const xml = readFileSync(path('samples/ravencroft.xml'), 'utf8');
     writeFileSync(path('some.xml'), xml.replace(/<DOI>[^<]+<\/DOI>/, ''));
-    const worksOf = (...options: readonly string[]): number => {
+    const computeWorks = (...options: readonly string[]): number => {
       const made = vitae(
         'cv',
         '--input',
@@ -190,9 +190,9 @@ describe('one file and one line', () => {
       ).filter(({ DOI }) => DOI === undefined).length;
     };
     // Talks have no DOI of their own, so they stay.
-    const [all, filtered] = [worksOf('--force'), worksOf('--force', '--with-doi')];
+    const [all, filtered] = [computeWorks('--force'), computeWorks('--force', '--with-doi')];
     expect(filtered).toBeLessThan(all);
-    expect(worksOf('--force', '--section', 'publications:with-doi')).toBe(filtered);
+    expect(computeWorks('--force', '--section', 'publications:with-doi')).toBe(filtered);
     expect(vitae('cv', '--help').text).toContain('--with-doi');
     expect(vitae('completion', 'bash', '--', 'cv', '--with').text).toContain('--with-doi');
   });
@@ -231,7 +231,7 @@ describe('one file and one line', () => {
     );
     const ended = once(studio, 'exit');
     try {
-      const url = await addressOf(studio);
+      const url = await getAddress(studio);
       const send = (address: string, cookie: string, form?: Readonly<Record<string, string>>) =>
         fetch(url + address, {
           ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
@@ -304,7 +304,7 @@ describe('a new entity', () => {
   };
 
   it('does not compile until each decision about it is made', () => {
-    const missing = filesOf(tsc()).map(file => file.replace('lines/nouns.ts', 'lines/messages.json'));
+    const missing = getFiles(tsc()).map(file => file.replace('lines/nouns.ts', 'lines/messages.json'));
     expect(missing.toSorted()).toEqual(Object.keys(ANSWERS).sort());
   });
 

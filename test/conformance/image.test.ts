@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../architecture/sources.js';
-import { readDockerfile, textsOf } from '../deploy/dockerfile.js';
+import { getTexts, readDockerfile } from '../deploy/dockerfile.js';
 
 /*
  * Makes the file tree of the image with the commands of the Dockerfile, and runs it as in a container: as another
@@ -22,7 +22,7 @@ import { readDockerfile, textsOf } from '../deploy/dockerfile.js';
 
 const [build, image] = readDockerfile();
 /** The number of the account in the image and, with a group of the same number, of the runs. */
-const ACCOUNT = Number(image && textsOf(image, 'USER')[0]?.split(':')[0]);
+const ACCOUNT = Number(image && getTexts(image, 'USER')[0]?.split(':')[0]);
 const isRoot = process.getuid?.() === 0;
 const base = mkdtempSync(join(tmpdir(), 'vitae-image-'));
 const [tree, scratch] = [join(base, 'tree'), join(base, 'scratch')];
@@ -61,7 +61,7 @@ const vitae = (...args: readonly string[]) => runNode([join(app, 'dist/cli/main.
 beforeAll(() => {
   for (const folder of [tree, scratch, join(scratch, 'tmp')]) mkdirSync(folder);
   copyFileSync(process.execPath, node);
-  const commands = build ? textsOf(build, 'RUN') : [];
+  const commands = build ? getTexts(build, 'RUN') : [];
   const built = commands.indexOf('npm run build');
   expect(built).toBeGreaterThan(0);
   for (const command of commands.slice(built + 1)) {
@@ -120,7 +120,7 @@ it('answers the health check of the image when it serves a database', () => {
   const db = join(scratch, 'vitae.db');
   expect(vitae('sample', '--db', db, '--faculty', '2').code).toBe(0);
   const check = JSON.parse(
-    /CMD (\[.+\])$/.exec(image ? (textsOf(image, 'HEALTHCHECK')[0] ?? '') : '')?.[1] ?? '[]',
+    /CMD (\[.+\])$/.exec(image ? (getTexts(image, 'HEALTHCHECK')[0] ?? '') : '')?.[1] ?? '[]',
   );
   expect(check.slice(0, 2)).toEqual(['/nodejs/bin/node', '--eval']);
   // The service runs in the process that checks it, so that both have the account of the image.

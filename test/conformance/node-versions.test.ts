@@ -66,7 +66,7 @@ const COMMANDS: readonly (readonly string[])[] = [
 ];
 
 /** The hashes of all documents that a version of Node makes, by their paths. */
-function hashesOf(node: string): Readonly<Record<string, string>> {
+function getHashes(node: string): Readonly<Record<string, string>> {
   const out = mkdtempSync(join(folder, 'out-'));
   // The state is shared, since the names of documents on applicants depend on a key of the account.
   const environment = { ...process.env, XDG_STATE_HOME: join(folder, 'state'), HOME: folder };
@@ -96,8 +96,8 @@ const isRequired = Boolean(process.env.CI);
 describe.skipIf(nodes.length === 0 && !isRequired)('documents of other versions of Node', () => {
   it('have the same bytes', () => {
     expect(nodes.length, 'NODE_VERSIONS names no program').toBeGreaterThan(1);
-    const own = hashesOf(process.execPath);
+    const own = getHashes(process.execPath);
     expect(Object.keys(own).length).toBeGreaterThan(30);
-    for (const node of nodes) expect(hashesOf(node), node).toEqual(own);
+    for (const node of nodes) expect(getHashes(node), node).toEqual(own);
   }, 300_000);
 });

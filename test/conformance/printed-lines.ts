@@ -1,4 +1,4 @@
-import { paragraphsOf } from '../output/docx/word.js';
+import { getParagraphs } from '../output/docx/word.js';
 import { readPages, type Word } from './words.js';
 
 /** The words of a line, from left to right. */
@@ -53,7 +53,7 @@ export function datedLines(document: string): readonly DatedLine[] {
   const xml =
     document.match(/<w:p>(?:(?!<\/w:p>).)*<w:rStyle w:val="Date\d*"\/>(?:(?!<\/w:p>).)*<\/w:p>/g) ?? [];
   return xml.flatMap((paragraph): DatedLine[] => {
-    const [text = ''] = paragraphsOf(paragraph);
+    const [text = ''] = getParagraphs(paragraph);
     const [head = '', ...sides] = (text.split('\n')[0] ?? '').split('\t');
     return sides.length === 0 || !READ_BACK.test(head.replace(/\s/g, '')) ? [] : [[head, sides]];
   });

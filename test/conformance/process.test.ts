@@ -14,7 +14,7 @@ const folder = inFolder();
 
 type Variables = Readonly<Record<string, string>>;
 
-const optionsOf = (environment: Variables) => ({
+const getOptions = (environment: Variables) => ({
   cwd: folder.path('.'),
   env: { PATH: process.env.PATH ?? '', XDG_STATE_HOME: folder.path('state'), ...environment },
 });
@@ -25,14 +25,14 @@ function run(
   environment: Variables = {},
 ): { code: number | null; out: Buffer; err: string } {
   const ran = spawnSync(process.execPath, [MAIN, ...args], {
-    ...optionsOf(environment),
+    ...getOptions(environment),
     maxBuffer: 2 ** 26,
   });
   return { code: ran.status, out: ran.stdout, err: ran.stderr.toString('utf8') };
 }
 
 const start = (args: readonly string[]): ChildProcess =>
-  spawn(process.execPath, [MAIN, ...args], optionsOf({}));
+  spawn(process.execPath, [MAIN, ...args], getOptions({}));
 
 const text = async (stream: NodeJS.ReadableStream | null): Promise<string> => {
   let all = '';
@@ -90,7 +90,7 @@ describe('the command as a process', () => {
     const outputs = Array.from({ length: 8 }, (_, n) => 20 + 4 * n).map(limit => {
       const words = [String(limit), process.execPath, MAIN, 'cv', '--input', RAVENCROFT, '--out', '-'];
       const ran = spawnSync('sh', ['-c', 'ulimit -n "$0" && exec "$@"', ...words, '--format', 'html'], {
-        ...optionsOf({}),
+        ...getOptions({}),
         maxBuffer: 2 ** 26,
       });
       return { code: ran.status, err: ran.stderr.toString('utf8') };
@@ -160,14 +160,14 @@ describe('the command as a process', () => {
 require('node:v8').setFlagsFromString = flag => appendFileSync(process.env.LOADED, flag + '\\n');
 require('node:module').syncBuiltinESMExports();`,
     );
-    const flagsOf = (...args: readonly string[]): readonly string[] => {
+    const getFlags = (...args: readonly string[]): readonly string[] => {
       writeFileSync(list, '');
       expect(run(args, { LOADED: list, NODE_OPTIONS: `--require=${watch}` }).code).toBe(0);
       return readFileSync(list, 'utf8').split('\n').filter(Boolean);
     };
-    const cv = flagsOf('cv', '--input', RAVENCROFT, '--out', folder.path('late.pdf'));
+    const cv = getFlags('cv', '--input', RAVENCROFT, '--out', folder.path('late.pdf'));
     expect(cv).toEqual(tierUpFlags('cv', process.versions.v8));
-    expect(flagsOf('entities')).toEqual([]);
+    expect(getFlags('entities')).toEqual([]);
   });
 
   it('makes the same document without a code cache, with one, and with a damaged one', () => {
@@ -244,7 +244,7 @@ it.each([
     const page = `<style>div{display:inline-table}</style>${'<div>'.repeat(256)}a`;
     writeFileSync(folder.path('page.html'), page);
     const args = [`--stack-size=${stack}`, MAIN, 'print', 'page.html', '--out', 'page.pdf', '--force'];
-    const { status, stderr } = spawnSync(process.execPath, args, { ...optionsOf({}), encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, args, { ...getOptions({}), encoding: 'utf8' });
     expect([status, stderr]).toEqual([code, expect.stringContaining(text)]);
   },
 );

@@ -11,7 +11,7 @@ import { hasRedis, queueAt, type RedisServer, redisServer } from '../support/red
 import { MAIN } from './command.js';
 import { hashesIn, kill, type Running, startVitae, until } from './running.js';
 
-const countOf = (out: string): number => hashesIn(out).size;
+const countMarked = (out: string): number => hashesIn(out).size;
 
 const statesIn = (out: string): readonly string[] =>
   (
@@ -100,9 +100,9 @@ describe.skipIf(!hasRedis)('a batch on several machines', () => {
     const out = join(folder, 'workers');
     const batch = start('batch', 'cv', ...args(), '--out', out);
     for (let killed = 0; killed < 3; killed++) {
-      const before = countOf(out);
+      const before = countMarked(out);
       const one = worker(out, '--workers', '2');
-      await until(() => countOf(out) > before + 4);
+      await until(() => countMarked(out) > before + 4);
       await kill(one);
     }
     worker(out);
@@ -118,7 +118,7 @@ describe.skipIf(!hasRedis)('a batch on several machines', () => {
       [10, 2],
       [40, 12],
     ] as const) {
-      await until(() => countOf(out) > at);
+      await until(() => countMarked(out) > at);
       await redis.kill();
       await wait(seconds * 1000);
       await redis.start();
@@ -134,7 +134,7 @@ describe.skipIf(!hasRedis)('a batch on several machines', () => {
     const out = join(folder, 'forgotten');
     const batch = start('batch', 'cv', ...args(), '--out', out);
     worker(out);
-    await until(() => countOf(out) > 20);
+    await until(() => countMarked(out) > 20);
     await redis.kill();
     redis.forget();
     await redis.start();
@@ -147,11 +147,11 @@ describe.skipIf(!hasRedis)('a batch on several machines', () => {
     worker(join(out), '--workers', '2');
     for (let round = 0; round < 6; round++) {
       const words = round === 0 ? [...args(), '--out', out] : ['--resume', '--out', out];
-      const before = countOf(out);
+      const before = countMarked(out);
       const batch = start('batch', 'cv', ...words);
       const ended = await Promise.race([
         batch.closed.then(() => true),
-        until(() => countOf(out) > before + 6).then(() => false),
+        until(() => countMarked(out) > before + 6).then(() => false),
       ]);
       if (ended) break;
       await kill(batch);

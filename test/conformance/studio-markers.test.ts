@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CV, formatsOf, unitsOf } from '../../src/app/index.js';
-import { affiliationsOf } from '../../src/records/index.js';
+import { CV, getFormats, getUnits } from '../../src/app/index.js';
+import { getAffiliations } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import type { Person } from '../../src/schema/index.js';
 import { isIn } from '../../src/sections/index.js';
@@ -13,9 +13,9 @@ import { unitWord } from '../../src/studio/units.js';
 import {
   type AskedPerson,
   createDocument,
-  nameOf,
+  getName,
+  getRows,
   type Row,
-  rowsOf,
   sendRow,
 } from '../studio/served/route-rows.js';
 import {
@@ -25,8 +25,8 @@ import {
   smallUniversity,
   type Who,
 } from '../studio/served/served-studio.js';
-import { replyOf } from '../studio/served/source-double.js';
-import { MarkerPlanter, markersIn, RANKS, rankOf } from '../support/markers.js';
+import { getReply } from '../studio/served/source-double.js';
+import { getRank, MarkerPlanter, markersIn, RANKS } from '../support/markers.js';
 import { pdfText } from '../support/pdf-text.js';
 import { vitae } from './command.js';
 
@@ -43,13 +43,13 @@ beforeAll(async () => {
   const people = smallUniversity(FACULTY).map((person, i) =>
     person.userId === MARKED_PERSON ? planter.person(whole[i] as Person) : person,
   );
-  [unit] = affiliationsOf(people[1] as Person);
+  [unit] = getAffiliations(people[1] as Person);
   studio = await serveStudio({ people });
 });
 afterAll(() => studio.close());
 
 /** The text of a response in any format, with its headers. */
-async function textOf(response: Response): Promise<string> {
+async function getText(response: Response): Promise<string> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const head = [...response.headers].join('\n');
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
@@ -64,7 +64,7 @@ async function textOf(response: Response): Promise<string> {
   );
 }
 
-const refOf = (netId: string): string => createPersonRefs(studio.store.secret('people')).of(netId);
+const getRef = (netId: string): string => createPersonRefs(studio.store.secret('people')).of(netId);
 
 /** Removes the documents of a person, which the page of all documents would show. */
 function removeDocuments(owner: string): void {
@@ -75,7 +75,7 @@ function removeDocuments(owner: string): void {
 const WHYS = 4;
 
 /** Readers by the role for which they ask. */
-const readersOf = ({
+const getReaders = ({
   department,
   college,
 }: NonNullable<typeof unit>): Readonly<Record<string, Who | null>> => {
@@ -100,12 +100,12 @@ const readersOf = ({
 
 /** The department of the person, as addresses name it. */
 function departmentWord(): string {
-  const all = unitsOf(
+  const all = getUnits(
     'department',
-    [...studio.source.people.values()].map(person => ({ units: affiliationsOf(person) })),
+    [...studio.source.people.values()].map(person => ({ units: getAffiliations(person) })),
   );
   return unitWord(
-    all.find(each => isIn(each, affiliationsOf(studio.source.people.get(MARKED_PERSON) as Person))) ?? {
+    all.find(each => isIn(each, getAffiliations(studio.source.people.get(MARKED_PERSON) as Person))) ?? {
       kind: 'university',
     },
   );
@@ -116,7 +116,7 @@ async function makeReports(asked: AskedPerson, who: Who | null): Promise<void> {
   const pages = studio.routes.filter(
     ({ method, path }) => method === 'GET' && path === '/report/:unit/:choice',
   );
-  for (const row of pages.flatMap(rowsOf)) {
+  for (const row of pages.flatMap(getRows)) {
     let status = 503;
     while (status === 503) status = (await sendRow(studio, asked, row, { who })).status;
     expect(status).toBe(200);
@@ -138,7 +138,7 @@ interface Variant extends Row {
 }
 
 /** All ways in which a route answers: as a page, to the script, in each format, about each line. */
-function variantsOf(row: Row, role: string, refs: readonly string[]): readonly Variant[] {
+function readVariants(row: Row, role: string, refs: readonly string[]): readonly Variant[] {
   const as = (variant: string, more: Partial<Variant> = {}): Variant => ({
     ...row,
     variant,
@@ -151,7 +151,7 @@ function variantsOf(row: Row, role: string, refs: readonly string[]): readonly V
   // More requests of one person would have to wait.
   if (row.owner === 'of a person' && role === 'the person') return [as('')];
   const toScript = as('answer to the script', { headers: AS_SCRIPT });
-  if (path.endsWith('/download')) return formatsOf(CV).map(format => as(format, { fields: { format } }));
+  if (path.endsWith('/download')) return getFormats(CV).map(format => as(format, { fields: { format } }));
   if (path.endsWith('/missing'))
     return ['the', 'Xintx', 'Xsecx'].flatMap(q => [
       as(q, { fields: { q } }),
@@ -190,7 +190,8 @@ function mostFor(role: string, { route, owner, audience }: Row): number {
 }
 
 /** The markers of a text; words that were searched for are those of the reader. */
-const markersOf = (text: string): readonly string[] => markersIn(text).filter(marker => marker !== 'Xsecx1x');
+const readMarkers = (text: string): readonly string[] =>
+  markersIn(text).filter(marker => marker !== 'Xsecx1x');
 
 describe('private markers', () => {
   it('are at least 168', () => {
@@ -201,7 +202,7 @@ describe('private markers', () => {
   it('that are confidential are found in each kind of file when a document prints them', async () => {
     const input = join(studio.folder, 'marked.xml');
     const out = join(studio.folder, 'record');
-    writeFileSync(input, replyOf([studio.source.people.get(MARKED_PERSON) as Person]));
+    writeFileSync(input, getReply([studio.source.people.get(MARKED_PERSON) as Person]));
     vitae([
       ...['cv', '--input', input, '--template', 'templates/record', '--audience', 'confidential'],
       ...['--format', 'pdf,html,docx,json,xlsx', '--out', `${out}/`],
@@ -209,8 +210,8 @@ describe('private markers', () => {
     const files = readdirSync(out);
     expect(files).toHaveLength(5);
     for (const file of files) {
-      const markers = markersOf(await textOf(new Response(readFileSync(join(out, file)))));
-      expect(markers.filter(marker => rankOf(marker) === 2).length, file).toBeGreaterThan(0);
+      const markers = readMarkers(await getText(new Response(readFileSync(join(out, file)))));
+      expect(markers.filter(marker => getRank(marker) === 2).length, file).toBeGreaterThan(0);
     }
   });
 
@@ -219,7 +220,7 @@ describe('private markers', () => {
     const fresh = await studio.visit({ netId: MARKED_PERSON, minutesAgo: 9 }).get(base);
     expect(fresh.status).toBe(200);
     const old = await studio.visit({ netId: MARKED_PERSON, minutesAgo: 60 }).get(base);
-    expect([old.status, markersOf(await textOf(old))]).toEqual([403, []]);
+    expect([old.status, readMarkers(await getText(old))]).toEqual([403, []]);
   });
 
   it('of documents for reviewers are in no list, which needs no recent sign-in', async () => {
@@ -227,9 +228,9 @@ describe('private markers', () => {
     const old = studio.visit({ netId: MARKED_PERSON, minutesAgo: 60 });
     for (const path of ['/', '/problems', `/problems?document=${id}`]) {
       const response = await old.get(path);
-      const text = await textOf(response);
+      const text = await getText(response);
       expect([path, response.status]).toEqual([path, 200]);
-      expect(markersOf(text).filter(marker => /Xsecx/.test(marker))).toEqual([]);
+      expect(readMarkers(text).filter(marker => /Xsecx/.test(marker))).toEqual([]);
       // The picture would be refused.
       expect(text).not.toContain(`/cv/${id}/preview`);
     }
@@ -248,33 +249,33 @@ describe('private markers', () => {
       const before = views();
       const [page, query = ''] = path.split('?');
       const response = await visitor.get(
-        `/people/${refOf(MARKED_PERSON)}/cv${page}?audience=internal&${query}`,
+        `/people/${getRef(MARKED_PERSON)}/cv${page}?audience=internal&${query}`,
       );
       expect([response.status, views()]).toEqual([200, before + 1]);
     },
   );
 
   it('reach no role above what it may see, on any route, and are there where it may', async () => {
-    const asked: AskedPerson = { netId: MARKED_PERSON, ref: refOf(MARKED_PERSON), unit: departmentWord() };
-    const readers = readersOf(unit as NonNullable<typeof unit>);
+    const asked: AskedPerson = { netId: MARKED_PERSON, ref: getRef(MARKED_PERSON), unit: departmentWord() };
+    const readers = getReaders(unit as NonNullable<typeof unit>);
     studio.store.delegates.add(MARKED_PERSON, readers.delegate?.netId ?? '');
     await makeReports(asked, readers.registrar ?? null);
     const base = `/cv/${createDocument(studio, MARKED_PERSON, 'confidential')}`;
     const listed = await (await studio.visit({ netId: MARKED_PERSON }).get(`${base}/lines`)).text();
     const refs = [...new Set(listed.match(/(?<=\/why\/)[\w/~]+/g) ?? [])].slice(0, WHYS);
     expect(refs).toHaveLength(WHYS);
-    const rows = studio.routes.flatMap(rowsOf);
+    const rows = studio.routes.flatMap(getRows);
     const shown = new Map<string, Set<string>>();
     const wrong: string[] = [];
     for (const [role, who] of Object.entries(readers))
-      for (const row of rows.flatMap(each => variantsOf(each, role, refs))) {
+      for (const row of rows.flatMap(each => readVariants(each, role, refs))) {
         removeDocuments(MARKED_PERSON);
         removeDocuments(who?.netId ?? '');
-        const about = [row.variant || 'page', nameOf(row.route)].join(' of ');
+        const about = [row.variant || 'page', getName(row.route)].join(' of ');
         const response = await untilServed(() => sendRow(studio, asked, row, { who, headers: row.headers }));
-        const found = markersOf(await textOf(response));
+        const found = readMarkers(await getText(response));
         const most = mostFor(role, row);
-        if (found.some(marker => rankOf(marker) > most)) wrong.push(`${role}, ${row.audience}: ${about}`);
+        if (found.some(marker => getRank(marker) > most)) wrong.push(`${role}, ${row.audience}: ${about}`);
         if (most > RANKS.public && found.length > 0)
           shown.set(about, (shown.get(about) ?? new Set()).add(`${role}, ${row.audience}`));
       }
@@ -508,7 +509,7 @@ describe('private markers', () => {
     expect(path).not.toBe('');
     for (const part of ['', '/page', '/cv.pdf']) {
       const response = await studio.visit(null).get(path + part);
-      expect([part, response.status, markersOf(await textOf(response))]).toEqual([part, 200, []]);
+      expect([part, response.status, readMarkers(await getText(response))]).toEqual([part, 200, []]);
     }
     removeDocuments(MARKED_PERSON);
   });
@@ -518,7 +519,7 @@ describe('private markers', () => {
     removeDocuments(MARKED_PERSON);
     for (const path of ['/', '/problems', '/people', '/account', '/purpose']) {
       const response = await visitor.get(path);
-      expect([path, response.status, markersOf(await textOf(response))]).toEqual([path, 200, []]);
+      expect([path, response.status, readMarkers(await getText(response))]).toEqual([path, 200, []]);
     }
   });
 
@@ -540,7 +541,7 @@ describe('the ID of a session', () => {
     const stored = [db, `${db}-wal`]
       .filter(each => existsSync(each))
       .map(each => readFileSync(each, 'latin1'));
-    const page = await textOf(await visitor.get('/account'));
+    const page = await getText(await visitor.get('/account'));
     for (const text of [
       ...stored,
       page,

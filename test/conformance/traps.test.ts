@@ -40,8 +40,8 @@ function damageAll(): readonly DamagedFile[] {
 
 describeWith('pikepdf', 'damaged files', () => {
   const damaged = damageAll();
-  const nameOf = ({ trap, defect }: DamagedFile) => `${trap === null ? '' : `trap ${trap}: `}${defect}`;
-  const cases = damaged.map(one => [nameOf(one), one] as const);
+  const getName = ({ trap, defect }: DamagedFile) => `${trap === null ? '' : `trap ${trap}: `}${defect}`;
+  const cases = damaged.map(one => [getName(one), one] as const);
 
   it('cover over 60 defects of a file without findings', () => {
     expect(damaged.length).toBeGreaterThan(60);
@@ -65,7 +65,7 @@ describeWith('pikepdf', 'damaged files', () => {
       );
       const rejected = new Set([...text.matchAll(/^FAIL (\S+)/gm)].map(([, file]) => file));
       const accepted = damaged.filter(one => one.validators.includes(flavour) && !rejected.has(one.file));
-      expect(accepted.map(nameOf)).toEqual([]);
+      expect(accepted.map(getName)).toEqual([]);
       expect(rejected.has(damaged[0]?.file ?? '')).toBe(false);
     });
   });

@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compare, differences, sameWords } from '../pages/reference/compare.js';
-import { linesOf } from '../pages/reference/lines.js';
+import { getLines } from '../pages/reference/lines.js';
 import { pagesOfPdf } from '../pages/reference/printed.js';
 import { run, vitae } from './command.js';
 import { describeWith } from './tools.js';
@@ -121,7 +121,7 @@ describeWith('chromium', 'web pages', command => {
       const printed = await page.pdf({ preferCSSPageSize: true, printBackground: true });
       await page.close();
       const linesIn = async (bytes: Buffer) =>
-        (await pagesOfPdf(bytes, 1)).map(({ strips }) => linesOf(strips));
+        (await pagesOfPdf(bytes, 1)).map(({ strips }) => getLines(strips));
       const found = compare(await linesIn(readFileSync(pdf)), await linesIn(printed));
       expect([name, found.pages[0]]).toEqual([name, found.pages[1]]);
       expect(sameWords(found), `${name}\n${differences(found)}`).toBeGreaterThan(SAME_LINES_OF_ONE);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeXlsx } from '../../src/output/data/xlsx.js';
 import { sectionTables } from '../../src/output/index.js';
 import type { DataTable } from '../../src/sections/index.js';
-import { everythingOf, samplePerson } from '../output/data/selections.js';
+import { getEverything, samplePerson } from '../output/data/selections.js';
 import { run } from './command.js';
 import { describeWith } from './tools.js';
 
@@ -26,7 +26,7 @@ describeWith('LibreOffice', 'workbooks opened by LibreOffice', soffice => {
   let opened = '';
 
   beforeAll(async () => {
-    const tables = [...sectionTables(everythingOf(samplePerson('full'))), hostile];
+    const tables = [...sectionTables(getEverything(samplePerson('full'))), hostile];
     writeFileSync(join(folder, 'book.xlsx'), await writeXlsx(tables));
     const profile = pathToFileURL(join(folder, 'profile')).href;
     run(soffice, [

@@ -44,7 +44,7 @@ const newPath = (): string => join(folder, `${++files}.db`);
 const put = (database: Database, ...persons: Person[]) =>
   database.importPersons(persons, { institution: INSTITUTION });
 /** The college of a person with one unit. */
-const collegeOf = (database: Database, netId: string) =>
+const getCollege = (database: Database, netId: string) =>
   database.listPeople({ kind: 'person', netId })[0]?.units[0]?.college;
 
 describe('people', () => {
@@ -83,7 +83,7 @@ describe('people', () => {
       problems: [],
     });
     const stored = database.readPerson('123456789', null);
-    expect(collegeOf(database, '123456789')).toBe('Library');
+    expect(getCollege(database, '123456789')).toBe('Library');
     expect(stored?.records.filter(({ entity }) => entity === 'intellcont')).toHaveLength(6);
     expect(database.countPersons()).toBe(2);
   });
@@ -98,7 +98,7 @@ describe('people', () => {
     }
     expect(() => database.importPersons(broken(), { institution: INSTITUTION })).toThrow(RangeError);
     expect(database.countPersons()).toBe(1);
-    expect(collegeOf(database, '123456789')).toBe('Nursing');
+    expect(getCollege(database, '123456789')).toBe('Nursing');
     expect(put(database, person('123456788', 'Library')).people).toBe(1);
   });
 
@@ -131,7 +131,7 @@ describe('people', () => {
     expect(
       put(database, person('123456788', 'Nursing'), person('123456788', 'Library')).problems,
     ).toMatchObject([{ code: 'import.repeated', place: { record: 'Record 2' } }]);
-    expect(collegeOf(database, '123456788')).toBe('Library');
+    expect(getCollege(database, '123456788')).toBe('Library');
   });
 
   it('belong to the college of their latest year, else of their index entries', () => {

@@ -45,5 +45,5 @@ export const readDockerfile = (): readonly Stage[] =>
   parseDockerfile(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'));
 
 /** The texts of the instructions of a name. */
-export const textsOf = ({ instructions }: Stage, name: string): readonly string[] =>
+export const getTexts = ({ instructions }: Stage, name: string): readonly string[] =>
   instructions.filter(each => each.name === name).map(({ text }) => text);

@@ -9,7 +9,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { resolveSettings } from '../../src/app/index.js';
 import { ROOT } from '../architecture/sources.js';
 import { findCommand } from '../docs/blocks.js';
-import { parseDockerfile, readDockerfile, textsOf } from './dockerfile.js';
+import { getTexts, parseDockerfile, readDockerfile } from './dockerfile.js';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'vitae-deploy-'));
@@ -44,12 +44,13 @@ describe('the Dockerfile', () => {
 
   it('runs as an account other than root, without a shell, and copies only from the build', () => {
     const runs = image ?? parseDockerfile('FROM none')[0];
-    expect(runs && textsOf(runs, 'USER')).toEqual(['65532:65532']);
-    expect(runs && textsOf(runs, 'RUN')).toEqual([]);
+    expect(runs && getTexts(runs, 'USER')).toEqual(['65532:65532']);
+    expect(runs && getTexts(runs, 'RUN')).toEqual([]);
     for (const name of ['ENTRYPOINT', 'CMD'])
-      for (const text of runs ? textsOf(runs, name) : []) expect(JSON.parse(text)).toEqual(expect.any(Array));
-    for (const text of runs ? textsOf(runs, 'COPY') : []) expect(text).toMatch(/^--from=build /);
-    expect(runs && textsOf(runs, 'HEALTHCHECK')).toHaveLength(1);
+      for (const text of runs ? getTexts(runs, name) : [])
+        expect(JSON.parse(text)).toEqual(expect.any(Array));
+    for (const text of runs ? getTexts(runs, 'COPY') : []) expect(text).toMatch(/^--from=build /);
+    expect(runs && getTexts(runs, 'HEALTHCHECK')).toHaveLength(1);
   });
 
   it('holds no secret and installs by the lock file without scripts', () => {

@@ -12,7 +12,7 @@ const layers = new Map(
 
 const entries = readdirSync(sources).filter(name => !name.startsWith('version.'));
 /** The module of a path below `src`: its folder, or the file `generate.ts` with the folder of its parts. */
-const moduleOf = (path: string): string =>
+const getModule = (path: string): string =>
   (path.split('/')[0] ?? '').replace(/^generate\.[jt]s$/, 'generate');
 
 /** Imports between modules, as pairs of importer and imported. */
@@ -23,7 +23,7 @@ const imports = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     [...readFileSync(new URL(path, sources), 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(
       ([, specifier = '']) => {
         const target = new URL(specifier, new URL(path, sources)).pathname.slice(sources.pathname.length);
-        return [moduleOf(path), moduleOf(target)] as const;
+        return [getModule(path), getModule(target)] as const;
       },
     ),
   )
@@ -31,7 +31,7 @@ const imports = readdirSync(sources, { recursive: true, encoding: 'utf8' })
 
 describe('the layers of docs/architecture.md', () => {
   it('name every module of src, and no other', () => {
-    const modules = [...new Set(entries.map(moduleOf))];
+    const modules = [...new Set(entries.map(getModule))];
     expect(modules.length).toBeGreaterThan(15);
     const missing = modules.filter(name => !layers.has(name));
     expect(missing, 'Add each module to the table of layers in docs/architecture.md.').toEqual([]);

@@ -179,7 +179,7 @@ const settingAt = (key: string): z.ZodType | undefined =>
   }, CONFIG_SCHEMA);
 
 /** The meaning of a key, with links to the pages that it names. */
-function meaningOf(key: string): string {
+function getMeaning(key: string): string {
   const setting = settingAt(key);
   const { description } =
     (setting instanceof z.ZodOptional ? (setting.unwrap() as z.ZodType) : setting) ?? {};
@@ -199,7 +199,7 @@ function configuration(): string {
     const builtIn = defaults[settingNamed(key)];
     return [
       code(key),
-      meaningOf(key),
+      getMeaning(key),
       variable === undefined ? '' : code(variable),
       builtIn === undefined ? (OTHER_DEFAULTS[key] ?? 'MISSING') : code(builtIn),
     ];
@@ -278,7 +278,7 @@ const KINDS: Readonly<Record<string, (argument: string, before: string) => strin
 const BLOCK = /<!-- ([a-z]+)(?:: (.+?))? -->\n([\s\S]*?)<!-- end -->/g;
 
 /** The kinds and arguments of the blocks of a page. */
-export const blocksOf = (page: string): readonly { readonly kind: string; readonly argument: string }[] =>
+export const getBlocks = (page: string): readonly { readonly kind: string; readonly argument: string }[] =>
   [...page.matchAll(BLOCK)].map(([, kind = '', argument = '']) => ({ kind, argument }));
 
 /** A page with all its blocks made anew. */

@@ -84,7 +84,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 const asNode = (value: unknown): Node | null => (isNode(value) ? value : null);
 const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
-const nameOf = (value: unknown): string | null => {
+const findName = (value: unknown): string | null => {
   const node = asNode(value);
   return node && /^(?:Private)?Identifier$/.test(node.type) ? (node.name as string) : null;
 };
@@ -109,16 +109,16 @@ const isPageWarning = (path: string, called: string | null): boolean =>
 function property(object: Node | null, name: string): Node | null {
   if (object?.type !== 'ObjectExpression') return null;
   const found = nodes(object.properties).find(
-    ({ type, key }) => type === 'Property' && (nameOf(key) ?? (key as Node).value) === name,
+    ({ type, key }) => type === 'Property' && (findName(key) ?? (key as Node).value) === name,
   );
   return asNode(found?.value);
 }
 
 /** The names that a declaration takes from an object, each with its member. */
-const membersOf = ({ id, init }: Node): readonly (readonly [string, Node])[] =>
+const getMembers = ({ id, init }: Node): readonly (readonly [string, Node])[] =>
   asNode(id)?.type === 'ObjectPattern' && isNode(init)
     ? nodes((id as Node).properties).flatMap(({ key, value }) => {
-        const name = nameOf(value);
+        const name = findName(value);
         return name === null ? [] : [[name, { type: 'MemberItem', object: init, property: key }]];
       })
     : [];
@@ -135,27 +135,27 @@ function readTree(path: string, text: string, isError: (name: string) => boolean
   };
   // A private method can only be called in its own file.
   const nameWithin = (value: unknown): string | null =>
-    isNode(value) && value.type === 'PrivateIdentifier' ? `#${value.name} in ${path}` : nameOf(value);
+    isNode(value) && value.type === 'PrivateIdentifier' ? `#${value.name} in ${path}` : findName(value);
   const visit = (node: Node, functions: readonly Func[], name: string | null, isMethod = false): void => {
     let inside = functions;
     if (isFunction(node)) {
-      const func = { node, name: nameOf(node.id) ?? name, file, isMethod, outer: functions[0] ?? null };
+      const func = { node, name: findName(node.id) ?? name, file, isMethod, outer: functions[0] ?? null };
       file.functions.push(func);
       inside = [func, ...functions];
     }
     if (node.type === 'ImportDeclaration') {
       const from = posix.join(posix.dirname(path), (node.source as Node).value as string);
       for (const { local } of nodes(node.specifiers))
-        file.imports.set(nameOf(local) ?? '', from.replace(/index\.js$/, '').replace(/\.js$/, '.ts'));
+        file.imports.set(findName(local) ?? '', from.replace(/index\.js$/, '').replace(/\.js$/, '.ts'));
     }
     if (node.type === 'VariableDeclarator' && functions.length === 0) {
-      const [id, init] = [nameOf(node.id), asNode(node.init)];
+      const [id, init] = [findName(node.id), asNode(node.init)];
       if (id !== null && init) file.constants.set(id, init);
-      for (const [name, item] of membersOf(node)) file.constants.set(name, item);
+      for (const [name, item] of getMembers(node)) file.constants.set(name, item);
     }
     const callee = asNode(node.callee);
     if (node.type === 'CallExpression' && callee) {
-      const called = nameOf(callee) ?? nameWithin(callee.property);
+      const called = findName(callee) ?? nameWithin(callee.property);
       const call = { file, functions: inside, args: nodes(node.arguments) };
       if (called !== null)
         file.calls.push({ name: called, isMethod: callee.type === 'MemberExpression', call });
@@ -163,7 +163,7 @@ function readTree(path: string, text: string, isError: (name: string) => boolean
       if (isPageWarning(path, called) && message && hint)
         file.sinks.push({ file, functions: inside, className: null, code, message, hint });
     }
-    const className = nameOf(callee);
+    const className = findName(callee);
     if (node.type === 'NewExpression' && className !== null && isError(className)) {
       const [code, message, detail = null] = nodes(node.arguments);
       if (code && message)
@@ -200,7 +200,7 @@ function argumentFor(func: Func, name: string, args: readonly Node[]): Node | nu
   for (const [i, param] of nodes(func.node.params).entries()) {
     const pattern = param.type === 'AssignmentPattern' ? (param.left as Node) : param;
     const value = args[i] ?? (param.type === 'AssignmentPattern' ? (param.right as Node) : null);
-    if (nameOf(pattern) === name) return value;
+    if (findName(pattern) === name) return value;
     if (pattern.type !== 'ObjectPattern' || !declares(pattern, name)) continue;
     if (value === null || value.type === 'ObjectExpression') return property(value, name);
     return { type: 'MemberItem', object: value, property: { type: 'Identifier', name } };
@@ -209,7 +209,7 @@ function argumentFor(func: Func, name: string, args: readonly Node[]): Node | nu
 }
 
 const declares = (pattern: Node, name: string): boolean =>
-  nameOf(pattern) === name ||
+  findName(pattern) === name ||
   (pattern.type !== 'Identifier' && children(pattern).some(child => declares(child, name)));
 
 const hasParameter = ({ node }: Func, name: string): boolean =>
@@ -223,14 +223,14 @@ function localConstants({ node }: Func): ReadonlyMap<string, Node> {
   if (known) return known;
   const constants = new Map<string, Node>();
   const find = (inner: Node): void => {
-    const [name, init] = inner.type === 'VariableDeclarator' ? [nameOf(inner.id), asNode(inner.init)] : [];
+    const [name, init] = inner.type === 'VariableDeclarator' ? [findName(inner.id), asNode(inner.init)] : [];
     if (name && init) constants.set(name, init);
     if (inner.type === 'VariableDeclarator')
-      for (const [member, item] of membersOf(inner)) constants.set(member, item);
+      for (const [member, item] of getMembers(inner)) constants.set(member, item);
     const pattern = inner.type === 'VariableDeclarator' ? asNode(inner.id) : null;
     if (pattern?.type === 'ArrayPattern' && isNode(inner.init))
       for (const [index, element] of (pattern.elements as readonly unknown[]).entries())
-        constants.set(nameOf(element) ?? '', { type: 'TupleItem', pattern, index, init: inner.init });
+        constants.set(findName(element) ?? '', { type: 'TupleItem', pattern, index, init: inner.init });
     for (const child of children(inner)) if (!isFunction(child)) find(child);
   };
   if (isNode(node.body)) find(node.body);
@@ -412,12 +412,12 @@ class Collector {
         return found ? all([found.node], { file: found.file, functions: [] }) : [];
       }
       case 'MemberExpression': {
-        const object = this.#constant(nameOf(node.object) ?? '', scope.file);
+        const object = this.#constant(findName(node.object) ?? '', scope.file);
         const values = nodes(object?.node.properties).map(({ value }) => value);
         return object ? all(values, { file: object.file, functions: [] }) : [];
       }
       case 'CallExpression': {
-        const func = this.#functionNamed(nameOf(node.callee), scope);
+        const func = this.#functionNamed(findName(node.callee), scope);
         return func ? all(results(func), { file: func.file, functions: [func] }) : [];
       }
       default:
@@ -490,7 +490,7 @@ class Collector {
     const { object, property: key, computed } = node;
     return this.#messages(object as Node, scope).flatMap(group => {
       if (computed !== true) {
-        const value = property(group.node, nameOf(key) ?? '');
+        const value = property(group.node, findName(key) ?? '');
         return value ? [{ ...group, node: value }] : [];
       }
       return nodes(group.node.properties).map(each => ({ ...group, node: each.value as Node }));
@@ -499,12 +499,12 @@ class Collector {
 
   /** A member of a constant object: the one that is named, or any. */
   #member({ object, property: key, computed }: Node, scope: Scope, isPart: boolean): readonly string[] {
-    const name = nameOf(object);
+    const name = findName(object);
     const found = name === null ? null : this.#constant(name, scope.file);
     if (found?.node.type !== 'ObjectExpression') return [ANY];
     const context = { file: found.file, functions: [] };
     if (!computed) {
-      const value = property(found.node, nameOf(key) ?? '');
+      const value = property(found.node, findName(key) ?? '');
       return value ? this.#texts(value, context, isPart) : [ANY];
     }
     return nodes(found.node.properties).flatMap(({ value }) =>
@@ -517,7 +517,7 @@ class Collector {
     const message = this.#messages(callee as Node, scope)[0];
     const func =
       message?.file.functions.find(({ node }) => node === message.node) ??
-      this.#functionNamed(nameOf(callee), scope);
+      this.#functionNamed(findName(callee), scope);
     if (!func || this.#calls.has(func.node)) return [ANY];
     this.#calls.set(func.node, { ...scope, args: nodes(args) });
     const inner = { file: func.file, functions: [func] };

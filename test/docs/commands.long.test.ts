@@ -10,7 +10,7 @@ import { openSqlite } from '../../src/database/sqlite.js';
 import { inFolder, run, stateFolder } from '../cli/run.js';
 import { KEYS, type ObjectStorage, startObjectStorage } from '../support/object-storage.js';
 import { findCommand } from './blocks.js';
-import { codeSpans, commandsOf, PAGES, ROOT, readPage, shellWords } from './pages.js';
+import { codeSpans, getCommands, PAGES, ROOT, readPage, shellWords } from './pages.js';
 
 /*
  * Runs every command of the documentation, page by page, in a copy of the files that a clone has, with the database
@@ -47,7 +47,7 @@ const GALLERY = 'gallery';
 /** Programs of a shell that prepare files for the command after them. */
 const SHELL = ['cp', 'mkdir', 'chmod', 'printf'];
 
-const pages = PAGES.map(path => ({ path, commands: commandsOf(readPage(path)) })).filter(
+const pages = PAGES.map(path => ({ path, commands: getCommands(readPage(path)) })).filter(
   ({ commands }) => commands.length > 0,
 );
 

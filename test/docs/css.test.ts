@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** The cells of a line of a table; an escaped bar is a character of its cell. */
-const cellsOf = (line: string): readonly string[] =>
+const getCells = (line: string): readonly string[] =>
   line
     .split(/(?<!\\)\|/)
     .slice(1, -1)
@@ -32,7 +32,7 @@ function readRows(): readonly Row[] {
   let kind = '';
   return page.split('\n').flatMap(line => {
     if (!line.startsWith('| ')) return [];
-    const [first = '', examples = '', state = ''] = cellsOf(line);
+    const [first = '', examples = '', state = ''] = getCells(line);
     if (state === 'State') kind = first;
     if (kind === '' || state === 'State' || !STATES.includes(state as State)) return [];
     return [{ kind, names: codeSpans(first), examples: codeSpans(examples), state: state as State }];
@@ -80,7 +80,7 @@ interface Outcome {
   readonly has: boolean;
 }
 
-const warningsOf = (sheet: Stylesheet): readonly string[] =>
+const getWarnings = (sheet: Stylesheet): readonly string[] =>
   [...sheet.warnings].map(({ value, reason }) => `${value ?? ''} ${reason}`);
 
 /** Reads a declaration, and computes it, which reports values with custom properties. */
@@ -88,19 +88,22 @@ function readDeclaration(declaration: string, property: string): Outcome {
   if (OF_PAGES.has(property)) {
     const sheet = readStylesheet(`@page { ${declaration} }`, '');
     const has = sheet.pages.some(({ size, declarations }) => size !== null || declarations.length > 0);
-    return { warnings: warningsOf(sheet), has };
+    return { warnings: getWarnings(sheet), has };
   }
   const sheet = readStylesheet(`p { ${declaration} }`, '');
   const stored = storedBy(sheet);
   expect(stored.filter(([, value]) => !isWhole(value))).toEqual([]);
-  return { warnings: warningsOf(sheet), has: stored.length > 0 };
+  return { warnings: getWarnings(sheet), has: stored.length > 0 };
 }
 
 /** Reads rules. */
 function readRules(css: string): Outcome {
   const sheet = readStylesheet(css, '');
   const { rules, pages, fonts, layers } = sheet;
-  return { warnings: warningsOf(sheet), has: rules.length + pages.length + fonts.length + layers.length > 0 };
+  return {
+    warnings: getWarnings(sheet),
+    has: rules.length + pages.length + fonts.length + layers.length > 0,
+  };
 }
 
 const MARK = '#010203';
@@ -126,7 +129,11 @@ function readSelector(selector: string): Outcome {
   return { warnings: ofCss.map(({ value, reason }) => `${value ?? ''} ${reason}`), has: isMarked(root) };
 }
 
-function outcomesOf({ kind, names, examples }: Row): readonly (readonly [what: string, outcome: Outcome])[] {
+function readOutcomes({
+  kind,
+  names,
+  examples,
+}: Row): readonly (readonly [what: string, outcome: Outcome])[] {
   switch (kind) {
     case 'Property':
       return names.flatMap(name =>
@@ -168,7 +175,7 @@ describe('docs/css.md', () => {
     rows.map((row): [string, State, Row] => [(row.names[0] ?? row.examples[0]) as string, row.state, row]),
   )('%s is %s', (_, state, row) => {
     const [has, count] = PROMISES[state];
-    for (const [what, outcome] of outcomesOf(row)) {
+    for (const [what, outcome] of readOutcomes(row)) {
       expect(outcome.warnings, what).toHaveLength(count);
       if (!isKeptInPart(row)) expect(outcome.has, what).toBe(has);
     }

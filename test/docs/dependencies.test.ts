@@ -9,7 +9,7 @@ const manifest = JSON.parse(read('package.json')) as Record<
 const [, runtime = '', development = ''] = read('docs/dependencies.md').split(/^## .*$/m);
 
 /** Rows `name version licence` of the tables in a part of the page. */
-const rowsOf = (text: string) =>
+const readRows = (text: string) =>
   [...text.matchAll(/^\| `([^`]+)` \| (\S+) \| ([^|]+) \| [^|]{3,} \|/gm)].map(row =>
     row.slice(1, 4).join(' ').trim(),
   );
@@ -24,8 +24,8 @@ it('docs/dependencies.md lists the packages of package.json, with versions and l
   expect(Object.keys(manifest.dependencies).length).toBeGreaterThan(5);
   const advice =
     'Write a row with name, version, licence and purpose for each package into docs/dependencies.md, in the order of package.json.';
-  expect(rowsOf(runtime), advice).toEqual(expectedRows(manifest.dependencies));
-  expect(rowsOf(development), advice).toEqual(expectedRows(manifest.devDependencies));
+  expect(readRows(runtime), advice).toEqual(expectedRows(manifest.dependencies));
+  expect(readRows(development), advice).toEqual(expectedRows(manifest.devDependencies));
 });
 
 it('every version is exact', () => {

@@ -107,13 +107,13 @@ const TESTS = readdirSync(tests, { recursive: true, encoding: 'utf8' })
   .map(name => readFileSync(`${tests}/${name}`, 'utf8'))
   .join('\n');
 
-const wordsOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}-]+/gu, ' ');
-const WORDS = wordsOf(TESTS);
+const readWords = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}-]+/gu, ' ');
+const WORDS = readWords(TESTS);
 
 /** True if a test has three words in a row of the message, or a message of fewer words. */
 const isQuoted = ({ message }: CodedError): boolean =>
   message.split('…').some(part => {
-    const words = wordsOf(part).trim().split(' ').filter(Boolean);
+    const words = readWords(part).trim().split(' ').filter(Boolean);
     const length = Math.min(3, words.length);
     if (length < 2) return false;
     return words.some(

@@ -31,7 +31,7 @@ const ajv = new Ajv2020({ allErrors: true });
 formats.default(ajv);
 const validate = ajv.compile(schema);
 
-const problemsOf = (data: unknown): readonly string[] => {
+const getProblems = (data: unknown): readonly string[] => {
   validate(data);
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 };
@@ -77,7 +77,7 @@ describe('docs/configuration.schema.json', () => {
   });
 
   it('accepts its own address in the file, as editors need it', () => {
-    expect(problemsOf({ $schema: `node_modules/faculty-vitae/${PATH}` })).toEqual([]);
+    expect(getProblems({ $schema: `node_modules/faculty-vitae/${PATH}` })).toEqual([]);
     expect(JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')).files).toContain('docs');
   });
 
@@ -105,7 +105,7 @@ describe('docs/configuration.schema.json', () => {
   });
 
   it.each(examples)('accepts $name', ({ data }) => {
-    expect(problemsOf(data)).toEqual([]);
+    expect(getProblems(data)).toEqual([]);
     expect(CONFIG_SCHEMA.safeParse(data).error).toBeUndefined();
   });
 
@@ -120,8 +120,8 @@ describe('docs/configuration.schema.json', () => {
     [{ studio: { signIn: { clientId: 'vitae' } } }, "/studio/signIn must have required property 'issuer'"],
   ])('rejects %j', (data, problem) => {
     expect(
-      problemsOf(data).some(each => each.startsWith(problem)),
-      problemsOf(data).join('\n'),
+      getProblems(data).some(each => each.startsWith(problem)),
+      getProblems(data).join('\n'),
     ).toBe(true);
     expect(CONFIG_SCHEMA.safeParse(data).success).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inFolder } from '../cli/run.js';
-import { blocksOf } from './blocks.js';
+import { getBlocks } from './blocks.js';
 import { ROOT, readPage } from './pages.js';
 
 /** The examples of docs/library.md, which are type-checked as files of the tests. */
@@ -16,7 +16,7 @@ describe('docs/library.md', () => {
 
   it('shows only TypeScript that is checked and run', () => {
     const page = readPage('docs/library.md');
-    const shown = blocksOf(page).map(({ argument }) => argument);
+    const shown = getBlocks(page).map(({ argument }) => argument);
     expect(shown).toEqual(Object.keys(EXAMPLES));
     expect(page.match(/^```ts$/gm)).toHaveLength(shown.length);
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PAGES, ROOT, readPage } from './pages.js';
 
 /** Anchors of the headings of a page, as GitHub makes them. */
-const anchorsOf = (page: string): ReadonlySet<string> =>
+const getAnchors = (page: string): ReadonlySet<string> =>
   new Set(
     [...page.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
       title
@@ -13,16 +13,16 @@ const anchorsOf = (page: string): ReadonlySet<string> =>
     ),
   );
 
-const linksOf = (path: string): readonly string[] =>
+const getLinks = (path: string): readonly string[] =>
   [...readPage(path).matchAll(/\]\(([^):\s]+)\)/g)].map(match => match[1] ?? '');
 
 it.each(PAGES)('%s links to files and headings that exist', path => {
-  const broken = linksOf(path).filter(link => {
+  const broken = getLinks(path).filter(link => {
     const [file = '', anchor] = link.split('#');
     const target = new URL(file === '' ? path : file, file === '' ? ROOT : new URL(path, ROOT));
     if (!existsSync(target)) return true;
     if (anchor === undefined || !target.pathname.endsWith('.md')) return false;
-    return !anchorsOf(readPage(target.pathname.slice(ROOT.pathname.length))).has(anchor);
+    return !getAnchors(readPage(target.pathname.slice(ROOT.pathname.length))).has(anchor);
   });
   expect(broken).toEqual([]);
 });
@@ -30,12 +30,15 @@ it.each(PAGES)('%s links to files and headings that exist', path => {
 it('README.md leads to every page', () => {
   const reached = new Set(['README.md']);
   for (const path of reached) {
-    for (const link of linksOf(path)) {
+    for (const link of getLinks(path)) {
       const target = new URL(link.split('#')[0] ?? '', new URL(path, ROOT)).pathname.slice(
         ROOT.pathname.length,
       );
       if (PAGES.includes(target)) reached.add(target);
     }
   }
-  expect(PAGES.filter(path => !reached.has(path))).toEqual([]);
+  expect(
+    PAGES.filter(path => !reached.has(path)),
+    'Link each of these pages from README.md, or from a page that it leads to.',
+  ).toEqual([]);
 });

@@ -34,7 +34,7 @@ const startsCommand = (line: string): boolean =>
  * The shell commands of a page, in order: every line of a block marked `sh`, and every line of other code blocks
  * that begins with a program known here. Comments are dropped, `a && b` and lines continued by `\` are resolved.
  */
-export function commandsOf(page: string): readonly string[] {
+export function getCommands(page: string): readonly string[] {
   const lines: string[] = [];
   let fence: string | null = null;
   for (const line of page.replaceAll(/\\\n\s*/g, ' ').split('\n')) {

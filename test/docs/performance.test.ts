@@ -11,7 +11,7 @@ import { CITATION_STYLES } from '../../src/citations/index.js';
 const page = readFileSync(new URL('../../docs/performance.md', import.meta.url), 'utf8');
 const [, run = ''] = page.split('## The last run');
 
-const cellsOf = (line: string): readonly string[] =>
+const getCells = (line: string): readonly string[] =>
   line
     .split('|')
     .slice(1, -1)
@@ -21,9 +21,9 @@ const cellsOf = (line: string): readonly string[] =>
 function rowsUnder(columns: readonly Column[]): readonly (readonly string[])[] {
   const heads = columns.map(column => column.head).join();
   const lines = run.split('\n');
-  const at = lines.findIndex(line => cellsOf(line).join() === heads);
+  const at = lines.findIndex(line => getCells(line).join() === heads);
   const end = lines.findIndex((line, i) => i > at && line === '');
-  return at < 0 ? [] : lines.slice(at + 2, end).map(cellsOf);
+  return at < 0 ? [] : lines.slice(at + 2, end).map(getCells);
 }
 
 it('the last run has its date and machine', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { elementsOf } from '../output/pdf/read.js';
-import { page, pdfOf } from '../pages/engine.js';
+import { readElements } from '../output/pdf/read.js';
+import { getPdf, page } from '../pages/engine.js';
 
 const text = readFileSync(new URL('../../docs/structure.md', import.meta.url), 'utf8');
 const rows = [...text.matchAll(/^\| ([^|]+) \| (`[^|]+`) \| `(.+)` \|$/gm)].map(
@@ -19,7 +19,7 @@ describe('docs/structure.md', () => {
   });
 
   it.each(rows)('gives the structure types of the example: $element', ({ types, example }) => {
-    const bytes = pdfOf(page(example));
-    for (const type of types) expect(elementsOf(bytes, type).length, type).toBeGreaterThan(0);
+    const bytes = getPdf(page(example));
+    for (const type of types) expect(readElements(bytes, type).length, type).toBeGreaterThan(0);
   });
 });

@@ -12,7 +12,7 @@ const blocks = (language: string): string[] =>
 const [empty = '', filled = '', conditional = ''] = blocks('json');
 const qualified = blocks('json').find(each => each.includes('admin.aacsbqual')) ?? '';
 
-async function textOf(...source: string[]): Promise<string> {
+async function getText(...source: string[]): Promise<string> {
   const { code, err } = await run([
     'cv',
     ...source,
@@ -47,7 +47,7 @@ describe('docs/your-records.md', () => {
   });
 
   it('reads every field of its example after its map is filled in', async () => {
-    const before = await textOf('--input', 'export.xml');
+    const before = await getText('--input', 'export.xml');
     for (const missing of ['Teacher of the Year', 'Journal of Walls', 'Society for Bryology'])
       expect(before).not.toContain(missing);
     expect(before).toContain('Moss on brick');
@@ -57,7 +57,7 @@ describe('docs/your-records.md', () => {
       out: '',
       err: 'All of 16 values understood.\nEvery element and value is known.\n',
     });
-    const after = await textOf('--input', 'export.xml');
+    const after = await getText('--input', 'export.xml');
     for (const found of [
       'Teacher of the Year',
       'Journal of Walls',
@@ -68,7 +68,7 @@ describe('docs/your-records.md', () => {
     expect(after).not.toContain('Moss on brick');
     expect(after).not.toContain('Artikel');
     expect((await run(['import', 'export.xml', '--db', 'campus.db'])).code).toBe(0);
-    expect(await textOf('900100200', '--db', 'campus.db')).toBe(after);
+    expect(await getText('900100200', '--db', 'campus.db')).toBe(after);
   });
 
   it('shows conditions that choose the type by the venue, and the field of the venue by the type', async () => {

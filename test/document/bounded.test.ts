@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../src/document/index.js';
 import { BOUNDS } from '../../src/document/safety/bounds.js';
-import { errorOf, LETTER, load } from './template-in-memory.js';
+import { getError, LETTER, load } from './template-in-memory.js';
 
 const list = (length: number) => Array.from({ length }, (_, i) => ({ text: `name ${i}`, more: [] }));
 const tree = (depth: number): object => ({ more: depth === 0 ? [] : [tree(depth - 1)], text: 'x' });
@@ -81,7 +81,7 @@ describe('a template that would not end, or not soon', () => {
       /two\.hbs, line 1/,
     ],
   ])('is ended at a bound: %s', async (_, files, message, place) => {
-    const error = await errorOf(filled(files, { items: list(3000), long: 'x'.repeat(30_000) }));
+    const error = await getError(filled(files, { items: list(3000), long: 'x'.repeat(30_000) }));
     expect(error.code).toBe('template.limit');
     expect(error.message).toContain(message);
     expect(error.message).toMatch(place);
@@ -104,7 +104,7 @@ describe('a template that would not end, or not soon', () => {
     ],
     ['blocks', '{{#if title}}\n'.repeat(100_000), 'a file has at most 40 blocks within each other', 41],
   ])('is refused for too many %s in a file', async (_, body, message, line) => {
-    const error = await errorOf(load({ 't/body.hbs': body }));
+    const error = await getError(load({ 't/body.hbs': body }));
     expect(error.code).toBe('template.limit');
     expect(error.message).toBe(`t/body.hbs, line ${line}: ${message}.`);
   });
@@ -112,7 +112,7 @@ describe('a template that would not end, or not soon', () => {
   it('is refused for too many partials', async () => {
     const names = Array.from({ length: BOUNDS.partials + 1 }, (_, i) => `p${i}`);
     const partials = Object.fromEntries(names.map(name => [`t/partials/${name}.hbs`, 'x']));
-    const error = await errorOf(
+    const error = await getError(
       load({ 't/body.hbs': names.map(name => `{{> ${name}}}\n`).join(''), ...partials }),
     );
     expect(error).toMatchObject({ code: 'template.limit', place: { source: 't/body.hbs', line: 201 } });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../src/document/index.js';
-import { errorOf, LETTER, load } from './template-in-memory.js';
+import { getError, LETTER, load } from './template-in-memory.js';
 
 const failure = async (body: string, values: object) => {
   const template = await load({ 't/body.hbs': body });
   const model = { title: 'A', author: null, description: 'x', ...values };
-  return errorOf(Promise.resolve().then(() => fill(template, model, LETTER)));
+  return getError(Promise.resolve().then(() => fill(template, model, LETTER)));
 };
 
 describe('the error of a value that the model does not have', () => {

@@ -4,7 +4,7 @@ import { outline } from './markup-cases.js';
 
 const elements = (element: Element): readonly Element[] => element.children.filter(c => c.kind === 'element');
 /** The body of a page. */
-const bodyOf = (html: string): Element => parseHtml(html).root.last as Element;
+const getBody = (html: string): Element => parseHtml(html).root.last as Element;
 
 describe('parseHtml', () => {
   it('reads title, language, author and linked stylesheets', () => {
@@ -49,7 +49,7 @@ describe('parseHtml', () => {
   });
 
   it('reads fragments, and text after the end of the body', () => {
-    expect(outline(bodyOf('<p>one</p>two<p>three</p>'))).toBe('<p>one</p>two<p>three</p>');
+    expect(outline(getBody('<p>one</p>two<p>three</p>'))).toBe('<p>one</p>two<p>three</p>');
     expect(textContent(parseHtml('<html><body>one</body></html>two').root)).toBe('onetwo');
     expect(parseHtml('').root.tag).toBe('html');
   });
@@ -71,7 +71,7 @@ describe('parseHtml', () => {
     const last = (element: Element): readonly Element[] =>
       elements(element).flatMap(child => [...(element.last === null ? [element] : []), ...last(child)]);
     expect(last(root)).toEqual([]);
-    expect(elements(bodyOf(`${'<div>'.repeat(300)}x${'</div>'.repeat(300)}<p>y</p>`))).toHaveLength(2);
+    expect(elements(getBody(`${'<div>'.repeat(300)}x${'</div>'.repeat(300)}<p>y</p>`))).toHaveLength(2);
   });
 
   it('decodes character references and preserves white space', () => {

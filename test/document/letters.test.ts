@@ -16,12 +16,12 @@ const summary = await loadTemplate('templates/i20-summary', read);
 const OPTIONS = { name: null, identifier: '100204821', institution: INSTITUTION, asOf: '2026-11-20' };
 const PAGE = { paper: 'letter', lang: 'en-US' } as const;
 
-const bodyOf = (html: string): string => html.slice(html.indexOf('<body>'));
+const getBody = (html: string): string => html.slice(html.indexOf('<body>'));
 
-const lettersOf = (name: string) => LETTERS[name] ?? [];
+const getLetters = (name: string) => LETTERS[name] ?? [];
 
 const page = (name: string, copy: ApplicantAudience): string =>
-  bodyOf(fill(template, lettersModel(lettersOf(name), { ...OPTIONS, audience: copy }).model, PAGE));
+  getBody(fill(template, lettersModel(getLetters(name), { ...OPTIONS, audience: copy }).model, PAGE));
 
 /** The section on official communication in the staff copy of a summary. */
 function communication(letters: Parameters<typeof i20Model>[1]['letters']): string {
@@ -51,14 +51,14 @@ describe('letters', () => {
 
 describe('the staff copy of a summary', () => {
   it('lists programs and notes', async () => {
-    const letters = lettersOf('notes-missing');
+    const letters = getLetters('notes-missing');
     await expect(communication({ state: 'found', reply: letters })).toMatchFileSnapshot(
       'goldens/i20-summary-communication.html',
     );
   });
 
   it.each(Object.keys(LETTERS))('has no empty elements for missing values: %s', name => {
-    expect(communication({ state: 'found', reply: lettersOf(name) })).not.toMatch(EMPTY);
+    expect(communication({ state: 'found', reply: getLetters(name) })).not.toMatch(EMPTY);
   });
 
   it('states why nothing is listed', () => {

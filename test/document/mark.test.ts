@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../src/document/index.js';
-import { errorOf, LETTER, load } from './template-in-memory.js';
+import { getError, LETTER, load } from './template-in-memory.js';
 
 const model = (refs: unknown) => ({ title: 'T', author: null, description: '', refs, rows: ['a', 'b'] });
 
@@ -37,7 +37,7 @@ describe('the helper mark', () => {
   });
 
   it('refuses a value that is no list', async () => {
-    const error = await errorOf(filled('<p{{mark title}}>x</p>', []));
+    const error = await getError(filled('<p{{mark title}}>x</p>', []));
     expect(error).toMatchObject({ code: 'template.fill' });
     expect(error.message).toContain('needs refs of records');
   });
@@ -48,6 +48,6 @@ describe('the helper mark', () => {
     ['an end tag', '<p>x</p{{mark refs}}>'],
     ['the name of an attribute', '<p cl{{mark refs}}>x</p>'],
   ])('is refused when it stands in %s', async (_, body) => {
-    expect(await errorOf(load({ 't/body.hbs': body }))).toMatchObject({ code: 'template.unsafe' });
+    expect(await getError(load({ 't/body.hbs': body }))).toMatchObject({ code: 'template.unsafe' });
   });
 });

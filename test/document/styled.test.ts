@@ -464,13 +464,13 @@ describe('the media of a stylesheet', () => {
 });
 
 describe('an element', () => {
-  const linesOf = (html: string, files: readonly StyleFile[] = []) =>
+  const getLines = (html: string, files: readonly StyleFile[] = []) =>
     [...styleAny(html, 'page.html', undefined, files).warnings].map(({ element, line }) => [element, line]);
 
   it('is named in warnings with the line at which its tag begins', () => {
     const html =
       '<!DOCTYPE html>\r\n<title>x</title>\r\n<p>a\n  <i\n style="colour:red">b</i>\n<p><video></video>';
-    expect(linesOf(html)).toEqual([
+    expect(getLines(html)).toEqual([
       ['p > i', 4],
       ['p > video', 6],
     ]);
@@ -479,7 +479,7 @@ describe('an element', () => {
   it('has the line of the element around it if the parser adds it', () => {
     const html =
       '<table>\n<td>a</td>\n<b style="floa:left">x\n<p>y</b>\nz</table>\n<template><i></template>\n<video>';
-    expect(linesOf(html)).toEqual([
+    expect(getLines(html)).toEqual([
       ['b', 3],
       ['p > b', 4],
       ['video', 7],
@@ -497,7 +497,7 @@ describe('an element', () => {
   });
 
   it('has no line in a page that a template filled', () => {
-    expect(linesOf('<video></video>', [{ source: 'style.css', css: '', line: 1 }])).toEqual([
+    expect(getLines('<video></video>', [{ source: 'style.css', css: '', line: 1 }])).toEqual([
       ['video', null],
     ]);
   });

@@ -33,7 +33,7 @@ export const load = (files: Readonly<Record<string, string>>) =>
   });
 
 /** The error that some work ends with. */
-export async function errorOf(work: Promise<unknown>): Promise<TemplateError> {
+export async function getError(work: Promise<unknown>): Promise<TemplateError> {
   const error = await work.then(
     () => null,
     (thrown: unknown) => thrown,

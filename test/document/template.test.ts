@@ -5,7 +5,7 @@ import { TemplateError } from '../../src/core/index.js';
 import { fill, loadTemplate, type ReadFile, styleFilled } from '../../src/document/index.js';
 import { cvModel, recordModel } from '../../src/sections/index.js';
 import { month, OPTIONS, person, record, row, year } from '../sections/people.js';
-import { errorOf, folder, LETTER, load, MANIFEST } from './template-in-memory.js';
+import { folder, getError, LETTER, load, MANIFEST } from './template-in-memory.js';
 
 const MODEL = { title: 'A & <B>', author: null, description: 'x', items: [{ text: 'one' }] };
 const shipped = (name: string) => loadTemplate(`templates/${name}`, path => readFile(path, 'utf8'));
@@ -44,7 +44,7 @@ describe('a template', () => {
     ['{{#*inline "x"}}{{/inline}}', 'inline partials'],
     ['{{@level}}', 'unknown data variable'],
   ])('is refused with %s, with file and line', async (source, message) => {
-    const error = await errorOf(load({ 't/body.hbs': `<p>\n${source}\n</p>`, 't/partials/x.hbs': '' }));
+    const error = await getError(load({ 't/body.hbs': `<p>\n${source}\n</p>`, 't/partials/x.hbs': '' }));
     expect(error.code).toBe('template.refused');
     expect(error.message).toContain(message);
     expect(error.place).toEqual({ source: 't/body.hbs', line: 2 });
@@ -70,7 +70,7 @@ describe('a template', () => {
     ['{{#if a b=}}{{/if}}', 1, 'expected a value in the expression, but found }}.', '{{name}}'],
     ['{{a/../b}}', 1, 'Invalid path: a/...', 'Correct the expression.'],
   ])('reports the syntax error of %j in plain words', async (source, line, message, hint) => {
-    const error = await errorOf(load({ 't/body.hbs': source }));
+    const error = await getError(load({ 't/body.hbs': source }));
     expect(error.code).toBe('template.syntax');
     expect(error.message).toBe(`t/body.hbs, line ${line}: ${message}`);
     expect(error.place).toEqual({ source: 't/body.hbs', line });
@@ -78,7 +78,7 @@ describe('a template', () => {
   });
 
   it('reports a missing partial at its call, with the nearest name', async () => {
-    const error = await errorOf(load({ 't/body.hbs': '\n{{> gruop}}', 't/partials/group.hbs': '' }));
+    const error = await getError(load({ 't/body.hbs': '\n{{> gruop}}', 't/partials/group.hbs': '' }));
     expect(error.code).toBe('template.missing');
     expect(error.message).toBe('t/body.hbs, line 2: no partial "gruop".');
     expect(error.place).toEqual({ source: 't/body.hbs', line: 2 });
@@ -105,7 +105,7 @@ describe('a template', () => {
     ['{{> item}}', '\n{{chart}}', 2, '{{chart …}} needs a chart.', 'Pass a chart'],
   ])('reports a wrong value in the partial that uses it: %s, %j', async (body, item, line, message, hint) => {
     const template = await load({ 't/body.hbs': `<p>\n${body}</p>`, 't/partials/item.hbs': item });
-    const error = await errorOf(Promise.resolve().then(() => fill(template, MODEL, LETTER)));
+    const error = await getError(Promise.resolve().then(() => fill(template, MODEL, LETTER)));
     expect(error.code).toBe('template.fill');
     expect(error.message).toBe(`t/partials/item.hbs, line ${line}: ${message}`);
     expect(error.place).toEqual({ source: 't/partials/item.hbs', line });
@@ -125,19 +125,19 @@ describe('a template', () => {
     [MANIFEST.replace('{', '{"languages":["en-US"],'), '"languages" must be a list of language codes'],
     [MANIFEST.replace('{', '{"shared":["../x.css"],'), '"shared" must be a list of shared files'],
   ])('is refused with the manifest %s', async (manifest, message) => {
-    const error = await errorOf(load({ 't/template.json': manifest }));
+    const error = await getError(load({ 't/template.json': manifest }));
     expect(error.code).toBe('template.manifest');
     expect(error.message).toContain(message);
     expect(error.hint).not.toBeNull();
   });
 
   it('suggests the key that a mistyped one means', async () => {
-    const error = await errorOf(load({ 't/template.json': MANIFEST.replace('"title"', '"titel"') }));
+    const error = await getError(load({ 't/template.json': MANIFEST.replace('"title"', '"titel"') }));
     expect(error.hint).toMatch(/^Did you mean title\? Use one of name, title,/);
   });
 
   it('is refused with "</" in a stylesheet, which would end the style element', async () => {
-    const error = await errorOf(load({ 't/style.css': 'p { margin: 0 }\n</style><script>' }));
+    const error = await getError(load({ 't/style.css': 'p { margin: 0 }\n</style><script>' }));
     expect(error.code).toBe('template.style');
     expect(error.place).toEqual({ source: 't/style.css', line: 2 });
   });
@@ -171,7 +171,7 @@ describe('shared files', () => {
   });
 
   it('are refused if they do not exist, at their line in template.json', async () => {
-    const error = await errorOf(load(sharing('base.css', 'mor.css')));
+    const error = await getError(load(sharing('base.css', 'mor.css')));
     const text = sharing('base.css', 'mor.css')['t/template.json'] ?? '';
     const line = text.slice(0, text.indexOf('mor.css')).split('\n').length;
     expect(line).toBeGreaterThan(5);
@@ -181,7 +181,7 @@ describe('shared files', () => {
   });
 
   it('are suggested for a partial that is not listed', async () => {
-    const error = await errorOf(load({ ...sharing('base.css'), 't/body.hbs': '{{> item}}' }));
+    const error = await getError(load({ ...sharing('base.css'), 't/body.hbs': '{{> item}}' }));
     expect(error.hint).toBe('Add "item.hbs" to "shared" in template.json.');
   });
 
@@ -343,7 +343,7 @@ describe('shared files that cannot be read', () => {
     const files = { 't/template.json': manifest };
     for (const listFiles of [undefined, async () => [], async () => Promise.reject(new Error('no folder'))]) {
       const options = listFiles ? { listFiles } : {};
-      const error = await errorOf(loadTemplate('t', folder(files), options));
+      const error = await getError(loadTemplate('t', folder(files), options));
       expect([error.code, error.hint]).toEqual(['template.manifest', 'Correct its name.']);
     }
   });
@@ -353,6 +353,6 @@ describe('shared files that cannot be read', () => {
       if (path.endsWith('more.css')) throw new TemplateError('template.limit', 'Too large.', {});
       return folder({ 't/template.json': manifest })(path);
     };
-    expect((await errorOf(loadTemplate('t', read, {}))).code).toBe('template.limit');
+    expect((await getError(loadTemplate('t', read, {}))).code).toBe('template.limit');
   });
 });

@@ -11,7 +11,7 @@ const WARNING: Warning = {
   hint: 'Use font-size.',
 };
 
-const problemsOf = (lines: readonly (number | null)[], more: Partial<Warning> = {}) => {
+const getProblems = (lines: readonly (number | null)[], more: Partial<Warning> = {}) => {
   const warnings = new Warnings();
   for (const line of lines) warnings.add({ ...WARNING, ...more, line });
   return warnings.problems().map(({ place, reason }) => [place, reason]);
@@ -30,11 +30,11 @@ it.each([
     `${REASON} Also on line 2, 3, 4, 5, 6 and 2 more.`,
   ],
 ])('is one problem for the same warning at the lines %j', (lines, place, reason) => {
-  expect(problemsOf(lines)).toEqual([[place, reason]]);
+  expect(getProblems(lines)).toEqual([[place, reason]]);
 });
 
 it('names the element of a warning', () => {
-  expect(problemsOf([2], { element: 'body > p' })).toEqual([
+  expect(getProblems([2], { element: 'body > p' })).toEqual([
     [{ source: 'a.css', line: 2, field: 'body > p' }, REASON],
   ]);
 });

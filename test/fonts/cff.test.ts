@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fontFile } from './library.js';
-import { faceOf, toOtf } from './make.js';
+import { readFace, toOtf } from './make.js';
 
 describe('a font in the Compact Font Format', () => {
   it.each(['SourceSerif4-It.ttf', 'NotoSansThai_400Regular.ttf'])(
     'has the outlines and widths that %s was drawn with, to a sixteenth of a unit',
     name => {
-      const [drawn, original] = [faceOf(toOtf(fontFile(name))), faceOf(fontFile(name))];
+      const [drawn, original] = [readFace(toOtf(fontFile(name))), readFace(fontFile(name))];
       expect(drawn.isDrawn).toBe(true);
       expect(drawn.glyphCount).toBe(original.glyphCount);
       for (let id = 0; id < original.glyphCount; id++) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Face, FontLibrary } from '../../src/fonts/index.js';
 import { KERNING_FILE } from '../../src/fonts/pair-kerning.js';
-import { collectionOf, fontFor, restricted } from './han.js';
-import { fontFile, library, textOf } from './library.js';
+import { fontFor, readCollection, restricted } from './han.js';
+import { fontFile, getText, library } from './library.js';
 
 const REGULAR = { families: ['serif'], weight: 400, italic: false, features: {} };
 const serif = library.font(REGULAR);
@@ -49,7 +49,7 @@ describe('names in the scripts of the world', () => {
     for (const weight of [400, 600]) {
       const runs = library.font({ ...REGULAR, weight }).shape(text, rtl);
       expect(runs.filter(run => run.missing)).toEqual([]);
-      expect(textOf(runs).normalize('NFC')).toBe(text.normalize('NFC'));
+      expect(getText(runs).normalize('NFC')).toBe(text.normalize('NFC'));
       const borrowed = new Set(runs.map(run => run.face.declaration.family));
       borrowed.delete('Source Serif 4');
       expect([...borrowed].sort()).toEqual(families);
@@ -80,17 +80,17 @@ describe('names in the scripts of the world', () => {
 });
 
 describe('a word', () => {
-  const facesOf = (text: string) => serif.shape(text).map(run => run.face.declaration.family);
+  const readFaces = (text: string) => serif.shape(text).map(run => run.face.declaration.family);
 
   it('is set in one face if that has all of it', () => {
-    expect(facesOf('Ἀριστοτέλης')).toEqual(['Source Sans 3']);
-    expect(facesOf('γλῶσσα γλώσσα')).toEqual(['Source Sans 3', 'Source Serif 4']);
-    expect(facesOf('हिन्दी-2')).toEqual(['Noto Sans Devanagari']);
+    expect(readFaces('Ἀριστοτέλης')).toEqual(['Source Sans 3']);
+    expect(readFaces('γλῶσσα γλώσσα')).toEqual(['Source Sans 3', 'Source Serif 4']);
+    expect(readFaces('हिन्दी-2')).toEqual(['Noto Sans Devanagari']);
   });
 
   it('keeps the face of its letters if a symbol or a letter of another script is borrowed', () => {
-    expect(facesOf('a⇒b')).toEqual(['Source Serif 4', 'Source Sans 3', 'Source Serif 4']);
-    expect(facesOf('X-हिन्दी')).toEqual(['Source Serif 4', 'Noto Sans Devanagari']);
+    expect(readFaces('a⇒b')).toEqual(['Source Serif 4', 'Source Sans 3', 'Source Serif 4']);
+    expect(readFaces('X-हिन्दी')).toEqual(['Source Serif 4', 'Noto Sans Devanagari']);
   });
 });
 
@@ -166,13 +166,13 @@ describe('files of fonts', () => {
   it('of a package come before those of the system', () => {
     const { font } = recorded({
       '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf': fontFor('東京さくら'),
-      'system:wqy-microhei.ttc': collectionOf(fontFor('東京語김')),
+      'system:wqy-microhei.ttc': readCollection(fontFor('東京語김')),
     });
-    const familyOf = (text: string) => font.shape(text).map(run => run.face.declaration.family);
-    expect(familyOf('東京')).toEqual(['Noto Sans JP']);
-    expect(familyOf('さくら')).toEqual(['Noto Sans JP']);
-    expect(familyOf('東語')).toEqual(['Noto Sans JP', 'WenQuanYi Micro Hei']);
-    expect(familyOf('김')).toEqual(['WenQuanYi Micro Hei']);
+    const readFamily = (text: string) => font.shape(text).map(run => run.face.declaration.family);
+    expect(readFamily('東京')).toEqual(['Noto Sans JP']);
+    expect(readFamily('さくら')).toEqual(['Noto Sans JP']);
+    expect(readFamily('東語')).toEqual(['Noto Sans JP', 'WenQuanYi Micro Hei']);
+    expect(readFamily('김')).toEqual(['WenQuanYi Micro Hei']);
   });
 
   it('of the system that may not or cannot be embedded are skipped', () => {

@@ -9,7 +9,7 @@ import { assembleFont } from '../../src/fonts/files/sfnt.js';
 import { checkFont, unpackFont } from '../../src/fonts/font-files.js';
 import { FontTables } from '../../src/fonts/tables.js';
 import { fontFile } from './library.js';
-import { tablesOf, toOtf, toWoff, withBytes } from './make.js';
+import { readTables, toOtf, toWoff, withBytes } from './make.js';
 
 const HEBREW = 'NotoSansHebrew_400Regular.ttf';
 const FILES = ['SourceSerif4-It.ttf', HEBREW];
@@ -22,7 +22,7 @@ function outlines(file: Uint8Array): readonly string[] {
   return Array.from({ length: count }, (_, id) => `${font.glyphHAdvance(id)} ${font.glyphToPath(id)}`);
 }
 
-const tableOf = (file: Uint8Array, tag: string) => {
+const readTable = (file: Uint8Array, tag: string) => {
   const { offset, length } = new FontTables(file).table(tag);
   return Buffer.from(file.subarray(offset, offset + length));
 };
@@ -35,14 +35,14 @@ describe('a packed font', () => {
     expect(outlines(own)).toEqual(outlines(original));
     const other = await decompress(packed);
     for (const tag of ['cmap', 'GPOS', 'GSUB', 'hmtx', 'name', 'OS/2', 'maxp'])
-      expect(tableOf(own, tag).equals(tableOf(other, tag))).toBe(true);
+      expect(readTable(own, tag).equals(readTable(other, tag))).toBe(true);
   });
 
   it.each(FILES)('%s has all tables of the original as WOFF', name => {
     const original = fontFile(name);
     const own = unpackFont(toWoff(original));
     expect(outlines(own)).toEqual(outlines(original));
-    expect(tableOf(own, 'GPOS').equals(tableOf(original, 'GPOS'))).toBe(true);
+    expect(readTable(own, 'GPOS').equals(readTable(original, 'GPOS'))).toBe(true);
   });
 
   it('is refused if a table unpacks to more than it says', () => {
@@ -98,12 +98,12 @@ describe('a font from outside', () => {
   });
 
   it('is refused without characters', () => {
-    const tables = [...tablesOf(FILE)].filter(([tag]) => tag !== 'cmap');
+    const tables = [...readTables(FILE)].filter(([tag]) => tag !== 'cmap');
     expect(() => checkFont(assembleFont(Object.fromEntries(tables)))).toThrow('The font has no characters');
   });
 
   it('is refused without outlines of its characters', () => {
-    const tables = [...tablesOf(toOtf(FILE))].filter(([tag]) => tag !== 'CFF ');
+    const tables = [...readTables(toOtf(FILE))].filter(([tag]) => tag !== 'CFF ');
     expect(() => checkFont(assembleFont(Object.fromEntries(tables), OTTO))).toThrow(
       'The font has no outlines',
     );
@@ -133,16 +133,16 @@ describe('a composite glyph', () => {
 
   it('is drawn without the parts that have no outline', () => {
     const outline = Uint8Array.from(words(1, 10, 20, 30, 40));
-    const outlineOf = (id: number) => (id === 5 ? outline : new Uint8Array(0));
+    const getOutline = (id: number) => (id === 5 ? outline : new Uint8Array(0));
     const { bytes, left } = composite(
       [
         { id: 4, x: 0, y: 0 },
         { id: 5, x: 100, y: 0 },
       ],
-      outlineOf,
+      getOutline,
       1,
     );
     expect([left, readComponents(new DataView(bytes.buffer), 0, bytes.length)]).toEqual([110, [5]]);
-    expect(composite([{ id: 4, x: 0, y: 0 }], outlineOf, 1)).toEqual({ bytes: new Uint8Array(0), left: 0 });
+    expect(composite([{ id: 4, x: 0, y: 0 }], getOutline, 1)).toEqual({ bytes: new Uint8Array(0), left: 0 });
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WordCache } from '../../src/fonts/font.js';
 import { FACES, type GlyphRun } from '../../src/fonts/index.js';
-import { library, textOf } from './library.js';
+import { getText, library } from './library.js';
 
 const OLD_STYLE = { onum: true, pnum: true };
 
@@ -48,7 +48,7 @@ describe('shaping', () => {
       const font = library.font({ families: [family], weight, italic, features: {} });
       // Pairs of characters that share a glyph, either one first.
       for (const text of ['ʼ’', '’ʼ', 'µμ', '\u00a0 ', '‐-', 'ẠÀ̀x̄', 'ế̄ḱ']) {
-        expect(textOf(font.shape(text)).normalize('NFC')).toBe(text.normalize('NFC'));
+        expect(getText(font.shape(text)).normalize('NFC')).toBe(text.normalize('NFC'));
       }
     }
   });
@@ -61,7 +61,7 @@ describe('shaping', () => {
         const text = String.fromCodePoint(letter, mark);
         const runs = serif.shape(text);
         expect(runs.every(run => run.glyphs.every(g => g.codePoints.length > 0))).toBe(true);
-        expect(textOf(runs).normalize('NFC')).toBe(text.normalize('NFC'));
+        expect(getText(runs).normalize('NFC')).toBe(text.normalize('NFC'));
         seen++;
       }
     }
@@ -78,11 +78,11 @@ describe('shaping', () => {
   });
 
   it('centres a mark that the font has no place for, and raises it over a tall letter', () => {
-    const markOf = (text: string) => serif.shape(text)[0]?.glyphs[0]?.parts?.[1];
+    const readMark = (text: string) => serif.shape(text)[0]?.glyphs[0]?.parts?.[1];
     // The macron lies around its origin.
-    expect(Math.abs((markOf('м̄')?.x ?? 0) - serif.width('м') / 2)).toBeLessThan(5);
-    expect(Math.abs(markOf('м̄')?.y ?? 99)).toBeLessThan(10);
-    expect(markOf('б̄')?.y).toBeGreaterThan(150);
+    expect(Math.abs((readMark('м̄')?.x ?? 0) - serif.width('м') / 2)).toBeLessThan(5);
+    expect(Math.abs(readMark('м̄')?.y ?? 99)).toBeLessThan(10);
+    expect(readMark('б̄')?.y).toBeGreaterThan(150);
     expect(serif.width('м̄')).toBe(serif.width('м'));
   });
 
@@ -96,19 +96,19 @@ describe('shaping', () => {
     expect(serif.face.has(0x1e31)).toBe(false);
     const runs = serif.shape('ḱ');
     expect(runs.some(run => run.missing)).toBe(false);
-    expect(textOf(runs).normalize('NFC')).toBe('ḱ');
+    expect(getText(runs).normalize('NFC')).toBe('ḱ');
   });
 
   it('does not draw characters that only steer', () => {
     expect(serif.shape('a\u00ad\u200bb\u2060\ufeffc\ufe0f')).toEqual(serif.shape('abc'));
-    expect(textOf([serif.hyphen()])).toBe('\u00ad');
+    expect(getText([serif.hyphen()])).toBe('\u00ad');
     expect(serif.hyphen().width).toBe(serif.width('‐'));
   });
 
   it('forms ligatures and keeps their characters', () => {
     const glyphs = serif.shape('office').flatMap(run => run.glyphs);
     expect(glyphs.length).toBeLessThan(6);
-    expect(textOf(serif.shape('office'))).toBe('office');
+    expect(getText(serif.shape('office'))).toBe('office');
   });
 
   it('selects old-style figures, and kerns', () => {
@@ -127,7 +127,7 @@ describe('shaping', () => {
     for (const rtl of [false, true]) {
       const runs = serif.shape('\u{10900}\u{10901}', rtl);
       expect(runs.every(run => run.missing)).toBe(true);
-      expect(textOf(runs)).toBe('\u{10900}\u{10901}');
+      expect(getText(runs)).toBe('\u{10900}\u{10901}');
     }
   });
 
@@ -219,7 +219,7 @@ describe('kerning between words', () => {
 it('shares out hundreds of marks on one letter among glyphs, since a ToUnicode entry holds 256 units', () => {
   for (const text of [`a${'\u0301'.repeat(500)}b`, `ש${'\u05b8'.repeat(500)}ל`]) {
     const runs = serif.shape(text, text.startsWith('ש'));
-    expect(textOf(runs)).toBe(text);
+    expect(getText(runs)).toBe(text);
     for (const { glyphs } of runs)
       for (const { codePoints } of glyphs) expect(codePoints.length).toBeLessThanOrEqual(100);
   }

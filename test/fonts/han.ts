@@ -24,14 +24,14 @@ export function fontFor(characters: string): Uint8Array {
   });
   const length = (font.length + 3) & ~3;
   const file = Buffer.concat([font, Buffer.alloc(length - font.length), cmap]);
-  const entry = entryOf(file, 'cmap');
+  const entry = readEntry(file, 'cmap');
   file.writeUInt32BE(length, entry + 8);
   file.writeUInt32BE(cmap.length, entry + 12);
   return file;
 }
 
 /** A collection whose first font is the given one. */
-export function collectionOf(font: Uint8Array): Uint8Array {
+export function readCollection(font: Uint8Array): Uint8Array {
   const header = Buffer.alloc(COLLECTION_HEADER);
   header.write('ttcf');
   header.writeUInt32BE(0x00010000, 4);
@@ -48,10 +48,10 @@ export function collectionOf(font: Uint8Array): Uint8Array {
 /** The font with a bit of its table OS/2 set that forbids to embed it. */
 export function restricted(font: Uint8Array): Uint8Array {
   const file = Buffer.from(font);
-  file.writeUInt16BE(2, file.readUInt32BE(entryOf(file, 'OS/2') + 8) + 8);
+  file.writeUInt16BE(2, file.readUInt32BE(readEntry(file, 'OS/2') + 8) + 8);
   return file;
 }
 
-function entryOf(file: Buffer, tag: string): number {
+function readEntry(file: Buffer, tag: string): number {
   for (let at = 12; ; at += 16) if (file.toString('latin1', at, at + 4) === tag) return at;
 }

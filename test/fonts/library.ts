@@ -8,7 +8,7 @@ export const fontFile = (file: string): Uint8Array =>
 export const library = new FontLibrary(file => (/[@:]/.test(file) ? null : fontFile(file)));
 
 /** What a reader extracts from runs, in the order of reading. */
-export function textOf(runs: readonly GlyphRun[]): string {
+export function getText(runs: readonly GlyphRun[]): string {
   const rtl = runs.some(run => run.rtl);
   const characters = runs.flatMap(run => run.glyphs.flatMap(glyph => glyph.codePoints));
   return String.fromCodePoint(...(rtl ? characters.reverse() : characters));

@@ -4,7 +4,7 @@ import { Face, writeCff } from '../../src/fonts/index.js';
 import { FontTables } from '../../src/fonts/tables.js';
 
 /** The tables of a font file by tag. */
-export function tablesOf(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
+export function readTables(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
   const { view } = new FontTables(file);
   const tables = new Map<string, Uint8Array>();
   for (let at = 12; at < 12 + view.getUint16(4) * 16; at += 16) {
@@ -17,7 +17,7 @@ export function tablesOf(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
 
 /** A font as WOFF (WOFF 1.0, part 3); `packed` replaces packed tables. */
 export function toWoff(file: Uint8Array, packed: Readonly<Record<string, Uint8Array>> = {}): Uint8Array {
-  const tables = [...tablesOf(file)];
+  const tables = [...readTables(file)];
   const header = Buffer.alloc(44 + tables.length * 20);
   header.write('wOFF', 0, 'latin1');
   header.set(file.subarray(0, 4), 4);
@@ -42,13 +42,13 @@ export function toWoff(file: Uint8Array, packed: Readonly<Record<string, Uint8Ar
 
 /** A font whose outlines are drawn anew in the Compact Font Format. */
 export function toOtf(file: Uint8Array): Uint8Array {
-  const face = faceOf(file);
+  const face = readFace(file);
   const glyphs = Array.from({ length: face.glyphCount }, (_, id) => ({
     code: id,
     advance: face.advance(id),
     outline: face.outline({ id, parts: null }),
   }));
-  const tables = new Map(tablesOf(file));
+  const tables = new Map(readTables(file));
   tables.delete('glyf');
   tables.delete('loca');
   tables.set('CFF ', writeCff(face.name, glyphs, face.boundingBox));
@@ -57,7 +57,7 @@ export function toOtf(file: Uint8Array): Uint8Array {
 
 const OTTO = 0x4f54544f;
 
-export const faceOf = (file: Uint8Array): Face =>
+export const readFace = (file: Uint8Array): Face =>
   new Face({ family: 'Test', weight: 400, italic: false, file: 'test' }, file);
 
 /** A collection of one font (OpenType specification, "Font collections"). */
@@ -95,7 +95,7 @@ export const longs = (...values: readonly number[]): number[] =>
 
 /** A font with an axis of weight, 400 to 900, that moves all points of a simple glyph by 100 units to the right. */
 export function toVariable(file: Uint8Array, glyph: number): Uint8Array {
-  const tables = tablesOf(file);
+  const tables = readTables(file);
   const count = new FontTables(file).view.getUint16(new FontTables(file).table('maxp').offset + 4);
   const glyf = Buffer.from(tables.get('glyf') ?? []);
   const loca = Buffer.from(tables.get('loca') ?? []);

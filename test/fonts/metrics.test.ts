@@ -5,20 +5,20 @@ import { Face } from '../../src/fonts/index.js';
 import { readMetrics, readPermissions } from '../../src/fonts/metrics.js';
 import { FontTables } from '../../src/fonts/tables.js';
 import { fontFile } from './library.js';
-import { faceOf, tablesOf, withBytes } from './make.js';
+import { readFace, readTables, withBytes } from './make.js';
 
 const FILE = fontFile('SourceSans3-Regular.ttf');
 /** The font without some of its tables. */
 const without = (...tags: readonly string[]): Uint8Array =>
-  assembleFont(Object.fromEntries([...tablesOf(FILE)].filter(([tag]) => !tags.includes(tag))));
-const metricsOf = (file: Uint8Array) => readMetrics(new FontTables(file));
+  assembleFont(Object.fromEntries([...readTables(FILE)].filter(([tag]) => !tags.includes(tag))));
+const getMetrics = (file: Uint8Array) => readMetrics(new FontTables(file));
 
 /** A font in which no letter stands for a character. */
 const withoutLetters = (...tags: readonly string[]): Uint8Array => without('cmap', ...tags);
 
 describe('the metrics of a font', () => {
   it('are usual ones for what the optional tables would say', () => {
-    const { italicAngle, underline, capHeight, xHeight } = metricsOf(without('post', 'OS/2'));
+    const { italicAngle, underline, capHeight, xHeight } = getMetrics(without('post', 'OS/2'));
     expect({ italicAngle, capHeight, xHeight }).toEqual({ italicAngle: 0, capHeight: 0, xHeight: 0 });
     expect(underline.thickness).toBeGreaterThan(0);
     expect(readPermissions(new FontTables(without('OS/2')))).toEqual({
@@ -28,30 +28,30 @@ describe('the metrics of a font', () => {
   });
 
   it('have no heights of letters before the second version of OS/2', () => {
-    expect(metricsOf(FILE).capHeight).toBe(660);
-    expect(metricsOf(withBytes(FILE, 'OS/2', 0, 0, 1))).toMatchObject({ capHeight: 0, xHeight: 0 });
+    expect(getMetrics(FILE).capHeight).toBe(660);
+    expect(getMetrics(withBytes(FILE, 'OS/2', 0, 0, 1))).toMatchObject({ capHeight: 0, xHeight: 0 });
   });
 
   it('have the lines of OS/2 if those of hhea are empty', () => {
-    const { ascent, descent } = metricsOf(withBytes(FILE, 'hhea', 4, 0, 0, 0, 0));
+    const { ascent, descent } = getMetrics(withBytes(FILE, 'hhea', 4, 0, 0, 0, 0));
     const os2 = new FontTables(FILE).table('OS/2').offset;
     const { view } = new FontTables(FILE);
     expect([ascent, descent]).toEqual([view.getInt16(os2 + 68), -view.getInt16(os2 + 70)]);
     // A font may have a descent alone.
-    expect(metricsOf(withBytes(FILE, 'hhea', 4, 0, 0)).ascent).toBe(0);
+    expect(getMetrics(withBytes(FILE, 'hhea', 4, 0, 0)).ascent).toBe(0);
   });
 });
 
 describe('a face', () => {
   it('measures its letters if the file does not say how tall they are', () => {
-    const { capHeight, xHeight } = faceOf(without('OS/2'));
-    const said = faceOf(FILE);
+    const { capHeight, xHeight } = readFace(without('OS/2'));
+    const said = readFace(FILE);
     expect(Math.abs(capHeight - said.capHeight)).toBeLessThan(10);
     expect(Math.abs(xHeight - said.xHeight)).toBeLessThan(10);
   });
 
   it('has the usual heights without these letters', () => {
-    const face = faceOf(withoutLetters('OS/2'));
+    const face = readFace(withoutLetters('OS/2'));
     expect([face.capHeight, face.xHeight]).toEqual([700, 500]);
   });
 
@@ -75,7 +75,7 @@ describe('a face', () => {
   });
 
   it('cannot be made of a font without outlines', () => {
-    expect(() => faceOf(without('glyf', 'loca'))).toThrow(FontError);
+    expect(() => readFace(without('glyf', 'loca'))).toThrow(FontError);
   });
 
   it('has only the characters that it is used for', () => {
@@ -85,7 +85,7 @@ describe('a face', () => {
   });
 
   it('sets a mark that stands on no letter, or on a space', () => {
-    const face = faceOf(FILE);
+    const face = readFace(FILE);
     for (const text of ['\u0308', '\u00a0\u1dfe', ' \u0308\u1dfe']) {
       const { glyphs } = face.layout(text, {});
       expect(String.fromCodePoint(...glyphs.flatMap(glyph => glyph.codePoints))).toBe(text);
@@ -94,7 +94,7 @@ describe('a face', () => {
 
   it('divides characters of one glyph between code points', () => {
     const text = `a${'\u{1d167}'.repeat(120)}`;
-    for (const face of [faceOf(FILE), faceOf(fontFile('NotoSansSymbols2_400Regular.ttf'))]) {
+    for (const face of [readFace(FILE), readFace(fontFile('NotoSansSymbols2_400Regular.ttf'))]) {
       const { glyphs } = face.layout(text, {});
       expect(String.fromCodePoint(...glyphs.flatMap(glyph => glyph.codePoints))).toBe(text);
     }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { codePointsOf } from '../../src/core/index.js';
+import { readCodePoints } from '../../src/core/index.js';
 import { assembleFont } from '../../src/fonts/files/sfnt.js';
 import { Face, renameFont, Subsetter } from '../../src/fonts/index.js';
 import { FontTables } from '../../src/fonts/tables.js';
 import { readSubsetter } from '../../src/sources/index.js';
-import { tablesOf } from './make.js';
+import { readTables } from './make.js';
 
 const file = readFileSync(new URL('../../fonts/SourceSerif4-Semibold.ttf', import.meta.url));
 const subsetter = new Subsetter(readSubsetter());
@@ -14,20 +14,20 @@ const openFace = (bytes: Uint8Array) =>
   new Face({ family: 'Source Serif 4', weight: 600, italic: false, file: 'subset.ttf' }, bytes);
 
 it('cuts a font down to its characters and renames it', () => {
-  const subset = subsetter.subset(file, codePointsOf('Ärea 1'), []);
+  const subset = subsetter.subset(file, readCodePoints('Ärea 1'), []);
   if (!subset) throw new Error('the font can be cut down');
   const bytes = renameFont(subset, naming);
   expect(bytes.length).toBeLessThan(file.length / 10);
   const face = openFace(bytes);
   expect(face.name).toBe('SourceSerif4Bold');
-  expect(codePointsOf('Ärea 1').every(codePoint => face.has(codePoint))).toBe(true);
+  expect(readCodePoints('Ärea 1').every(codePoint => face.has(codePoint))).toBe(true);
   expect(face.has(0x5a)).toBe(false);
   expect(face.layout('area', {}).width).toBe(openFace(file).layout('area', {}).width);
 });
 
 it('gives the same bytes for the same characters in any order', () => {
-  const first = subsetter.subset(file, codePointsOf('abc'), []);
-  expect(subsetter.subset(file, codePointsOf('cab'), [])).toEqual(first);
+  const first = subsetter.subset(file, readCodePoints('abc'), []);
+  expect(subsetter.subset(file, readCodePoints('cab'), [])).toEqual(first);
 });
 
 it.each([
@@ -46,7 +46,7 @@ it.each([
 });
 
 it('renames a font without the table OS/2, as fonts of the web may be', () => {
-  const tables = [...tablesOf(file)].filter(([tag]) => tag !== 'OS/2');
+  const tables = [...readTables(file)].filter(([tag]) => tag !== 'OS/2');
   const bytes = renameFont(assembleFont(Object.fromEntries(tables)), naming);
   expect(openFace(bytes).name).toBe('SourceSerif4Bold');
   expect(new FontTables(bytes).find('OS/2')).toBeNull();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_CHARACTERS, type FontFaceRule, type FontLibrary } from '../../src/fonts/index.js';
-import { fontFile, library, textOf } from './library.js';
+import { fontFile, getText, library } from './library.js';
 import { toCollection, toOtf, toVariable, toWoff, withBytes, withPermissions } from './make.js';
 
 const SANS = fontFile('SourceSans3-Regular.ttf');
@@ -34,10 +34,10 @@ const ask = (
   more: { weight?: number; italic?: boolean; families?: readonly string[] } = {},
 ) => fonts.font({ families: ['Own', 'serif'], weight: 400, italic: false, features: {}, ...more });
 
-const namesOf = (fonts: FontLibrary, text: string, more = {}) =>
+const getNames = (fonts: FontLibrary, text: string, more = {}) =>
   ask(fonts, more)
     .shape(text)
-    .map(run => [run.face.name, textOf([run])]);
+    .map(run => [run.face.name, getText([run])]);
 
 const SERIF = 'SourceSerif4-Regular';
 
@@ -58,12 +58,12 @@ describe('faces that a page brings', () => {
 
   it('hide a bundled family of their name, in any case', () => {
     const fonts = withFiles([rule('a', { family: 'SOURCE sans 3' })], { a: ITALIC });
-    expect(namesOf(fonts, 'a', { families: ['Source Sans 3'] })).toEqual([['SourceSerif4-It', 'a']]);
+    expect(getNames(fonts, 'a', { families: ['Source Sans 3'] })).toEqual([['SourceSerif4-It', 'a']]);
   });
 
   it('fall through the list of families character by character', () => {
     const fonts = withFiles([rule('a', { ranges: [[0x590, 0x5ff]] })], { a: HEBREW });
-    expect(namesOf(fonts, 'שaלb', { families: ['Own', 'Source Sans 3'] })).toEqual([
+    expect(getNames(fonts, 'שaלb', { families: ['Own', 'Source Sans 3'] })).toEqual([
       ['NotoSansHebrew-Regular', 'ש'],
       ['SourceSans3-Regular', 'a'],
       ['NotoSansHebrew-Regular', 'ל'],
@@ -74,7 +74,7 @@ describe('faces that a page brings', () => {
   it('are used for the characters of their unicode-range, the last declared first', () => {
     const rules = [rule('sans'), rule('italic', { ranges: [[0x61, 0x63]] })];
     const fonts = withFiles(rules, { sans: SANS, italic: ITALIC });
-    expect(namesOf(fonts, 'abcd')).toEqual([
+    expect(getNames(fonts, 'abcd')).toEqual([
       ['SourceSerif4-It', 'abc'],
       ['SourceSans3-Regular', 'd'],
     ]);
@@ -83,9 +83,9 @@ describe('faces that a page brings', () => {
 
   it('do not read a file whose characters do not come', () => {
     const fonts = withFiles([rule('sans'), rule('none', { ranges: [[0x400, 0x4ff]] })], { sans: SANS });
-    expect(namesOf(fonts, 'abcd')).toEqual([['SourceSans3-Regular', 'abcd']]);
+    expect(getNames(fonts, 'abcd')).toEqual([['SourceSans3-Regular', 'abcd']]);
     expect(fonts.problems).toEqual([]);
-    namesOf(fonts, 'Ж');
+    getNames(fonts, 'Ж');
     expect(fonts.problems).toHaveLength(1);
   });
 
@@ -109,11 +109,11 @@ describe('faces that a page brings', () => {
     const data = `data:font/ttf;base64,${Buffer.from(SANS).toString('base64')}`;
     expect(ask(withFiles([rule(data)], {})).face.name).toBe('SourceSans3-Regular');
     const local = (name: string) => rule('', { sources: [{ kind: 'local', name }] });
-    const nameOf = (name: string) => ask(withFiles([local(name)], {})).face.name;
-    expect(nameOf('SourceSans3-SemiboldIt')).toBe('SourceSans3-SemiboldIt');
-    expect(nameOf('Source Sans 3 Semibold Italic')).toBe('SourceSans3-SemiboldIt');
-    expect(nameOf('Noto Sans Hebrew')).toBe('NotoSansHebrew-Regular');
-    expect(nameOf('Arial')).toBe(SERIF);
+    const getName = (name: string) => ask(withFiles([local(name)], {})).face.name;
+    expect(getName('SourceSans3-SemiboldIt')).toBe('SourceSans3-SemiboldIt');
+    expect(getName('Source Sans 3 Semibold Italic')).toBe('SourceSans3-SemiboldIt');
+    expect(getName('Noto Sans Hebrew')).toBe('NotoSansHebrew-Regular');
+    expect(getName('Arial')).toBe(SERIF);
   });
 
   it('are chosen again among the others of the family if a file cannot be used', () => {
@@ -208,7 +208,7 @@ describe('families that are unknown', () => {
     ['courier new', 'SourceCodePro-Regular'],
     ['Georgia', 'SourceSerif4-Regular'],
   ])('are replaced by a face of the kind of the first one: %s', (first, name) => {
-    expect(namesOf(library, 'a', { families: [first, 'Unknown'] })).toEqual([[name, 'a']]);
+    expect(getNames(library, 'a', { families: [first, 'Unknown'] })).toEqual([[name, 'a']]);
   });
 });
 
@@ -228,5 +228,5 @@ describe('a face that cannot be read', () => {
 
 it('reads the percent signs of a data: address as bytes', () => {
   const address = `data:font/ttf,${[...SANS].map(byte => `%${byte.toString(16).padStart(2, '0')}`).join('')}`;
-  expect(namesOf(withFiles([rule(address)], {}), 'a')).toEqual([['SourceSans3-Regular', 'a']]);
+  expect(getNames(withFiles([rule(address)], {}), 'a')).toEqual([['SourceSans3-Regular', 'a']]);
 });

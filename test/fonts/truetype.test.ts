@@ -45,8 +45,8 @@ describe('a font subset', () => {
   it('appends a copy of a glyph for a second character', () => {
     const { face } = library.font({ families: ['serif'], weight: 400, italic: false, features: {} });
     const copy = glyphCount(face.bytes);
-    const copyOf = (id: number) => ({ id, parts: null, advance: 0 });
-    const subset = subsetTrueType(face.bytes, [20], [copyOf(20), copyOf(30)]);
+    const getCopy = (id: number) => ({ id, parts: null, advance: 0 });
+    const subset = subsetTrueType(face.bytes, [20], [getCopy(20), getCopy(30)]);
     expect(glyphCount(subset)).toBe(copy + 2);
     expect(outline(subset, copy)).toEqual(outline(face.bytes, 20));
     expect(outline(subset, copy + 1)).toEqual(outline(face.bytes, 30));

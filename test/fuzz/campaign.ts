@@ -56,12 +56,12 @@ async function runInput(format: FuzzedFormat, input: Uint8Array): Promise<void> 
   if (used > MAX_MEMORY) throw new BrokenProperty(`The input takes ${Math.round(used / 1e6)} MB.`);
 }
 
-const lineOf = (error: unknown): string =>
+const getLine = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 /** The kind of an error, so that shrinking does not change to another one. */
-const kindOf = (error: unknown): string =>
-  lineOf(error)
+const getKind = (error: unknown): string =>
+  getLine(error)
     .replace(/[\d"“”].*/s, '')
     .slice(0, 60);
 
@@ -75,16 +75,16 @@ async function reportFault(
   error: unknown,
   origin: string,
 ): Promise<FoundFault> {
-  const kind = kindOf(error);
+  const kind = getKind(error);
   const shrunk = await shrinkInput(input, async shorter => {
     try {
       await runInput(format, shorter);
       return false;
     } catch (other) {
-      return kindOf(other) === kind;
+      return getKind(other) === kind;
     }
   });
-  const message = `${format.name}, ${origin}: ${lineOf(error)}\nInput (${shrunk.length} bytes, Latin-1): ${quote(shrunk)}\nBase64: ${Buffer.from(shrunk).toString('base64').slice(0, 3000)}`;
+  const message = `${format.name}, ${origin}: ${getLine(error)}\nInput (${shrunk.length} bytes, Latin-1): ${quote(shrunk)}\nBase64: ${Buffer.from(shrunk).toString('base64').slice(0, 3000)}`;
   return new FoundFault(message, shrunk, error);
 }
 
@@ -97,7 +97,7 @@ export async function replaySeeds(
     try {
       await runInput(format, bytes);
     } catch (error) {
-      throw new FoundFault(`${format.name}, seed ${name}: ${lineOf(error)}`, bytes, error);
+      throw new FoundFault(`${format.name}, seed ${name}: ${getLine(error)}`, bytes, error);
     }
   }
 }
@@ -167,7 +167,7 @@ async function runBatch(
     try {
       await runInput(format, input);
     } catch (error) {
-      if (known.has(kindOf(error))) return;
+      if (known.has(getKind(error))) return;
       failures.push({ input, error });
       throw error;
     }
@@ -176,7 +176,7 @@ async function runBatch(
   // The last failure is the smallest case that fast-check found.
   const last = failures.at(-1);
   if (last === undefined) return { inputs, fault: null };
-  known.add(kindOf(last.error));
+  known.add(getKind(last.error));
   return { inputs: [], fault: await reportFault(format, last.input, last.error, `seed ${seed}`) };
 }
 

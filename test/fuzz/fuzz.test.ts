@@ -9,7 +9,7 @@ import { JSON_RECORDS } from './formats/json.js';
 import { PNG } from './formats/png.js';
 import { SVG } from './formats/svg.js';
 import { XML } from './formats/xml.js';
-import { seedsOf } from './samples.js';
+import { getSeeds } from './samples.js';
 
 const FORMATS = [XML, JSON_RECORDS, CSS, HTML, SVG, PNG, CSL, CONFIG];
 
@@ -28,12 +28,12 @@ const log = (line: string): void => {
 
 describe.each(FORMATS.filter(({ name }) => ONLY?.includes(name) ?? true))('$name', format => {
   it('reads or refuses the saved inputs', async () => {
-    await replaySeeds(format, seedsOf(format.name));
+    await replaySeeds(format, getSeeds(format.name));
   });
 
   it('reads or refuses any input', async () => {
     const faults: Error[] = [];
-    const seeds = seedsOf(format.name).map(({ bytes }) => bytes);
+    const seeds = getSeeds(format.name).map(({ bytes }) => bytes);
     const start = performance.now();
     const { cases, blocks, kept } = await fuzz(format, {
       cases: CASES,

@@ -81,7 +81,7 @@ const isWord = (byte: number): boolean =>
   (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122) || byte > 127;
 
 /** Where tokens begin: between words, blanks and each other character. */
-function boundariesOf(bytes: Uint8Array): readonly number[] {
+function readBoundaries(bytes: Uint8Array): readonly number[] {
   const found = [0];
   for (let at = 1; at < bytes.length; at++) {
     const [before, after] = [bytes[at - 1] as number, bytes[at] as number];
@@ -92,8 +92,8 @@ function boundariesOf(bytes: Uint8Array): readonly number[] {
 }
 
 /** A range of whole tokens. */
-function rangeOf(bytes: Uint8Array, at: number, tokens: number): readonly [from: number, to: number] {
-  const boundaries = boundariesOf(bytes);
+function readRange(bytes: Uint8Array, at: number, tokens: number): readonly [from: number, to: number] {
+  const boundaries = readBoundaries(bytes);
   const first = at % boundaries.length;
   const last = Math.min(boundaries.length - 1, first + tokens);
   return [boundaries[first] as number, boundaries[last] as number];
@@ -120,7 +120,7 @@ export function mutate(
       return put(at, at + 1, Uint8Array.of(change.value));
     }
     case 'hard': {
-      const [at] = rangeOf(bytes, change.at, 0);
+      const [at] = readRange(bytes, change.at, 0);
       return put(at, at, pick(HARD_TEXTS, change.word));
     }
     case 'number': {
@@ -136,13 +136,13 @@ export function mutate(
     case 'splice': {
       const other = pick(corpus, change.other);
       // A long range joins the beginning of one input to the end of another.
-      const [from, to] = rangeOf(other, change.from, change.size > 30 ? 1e9 : change.size * 4);
-      const [at] = rangeOf(bytes, change.at, 0);
+      const [from, to] = readRange(other, change.from, change.size > 30 ? 1e9 : change.size * 4);
+      const [at] = readRange(bytes, change.at, 0);
       return put(at, change.size > 30 ? bytes.length : at, other.subarray(from, to));
     }
     default:
   }
-  const [from, to] = rangeOf(bytes, change.at, change.size);
+  const [from, to] = readRange(bytes, change.at, change.size);
   switch (change.kind) {
     case 'insert':
       return put(from, from, pick(tokens, change.word));
@@ -166,7 +166,7 @@ export function mutate(
     }
     case 'move': {
       const rest = put(from, to);
-      const [at] = rangeOf(rest, change.to, 0);
+      const [at] = readRange(rest, change.to, 0);
       return Buffer.concat([rest.subarray(0, at), bytes.subarray(from, to), rest.subarray(at)]);
     }
   }

@@ -11,7 +11,7 @@ const CODE = /^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)*$/;
 /** Characters of a message that people still read. */
 const LONGEST_MESSAGE = 3000;
 
-function refusalOf(error: unknown): VitaeError {
+function getRefusal(error: unknown): VitaeError {
   if (!(error instanceof VitaeError) || error instanceof InternalError) throw error;
   if (!CODE.test(error.code)) throw new BrokenProperty(`The error has the code “${error.code}”.`);
   if (error.message.length > LONGEST_MESSAGE)
@@ -24,7 +24,7 @@ export function attempt<T>(read: () => T): Outcome<T> {
   try {
     return { value: read() };
   } catch (error) {
-    return { error: refusalOf(error) };
+    return { error: getRefusal(error) };
   }
 }
 
@@ -33,7 +33,7 @@ export async function attemptAsync<T>(read: () => Promise<T>): Promise<Outcome<T
   try {
     return { value: await read() };
   } catch (error) {
-    return { error: refusalOf(error) };
+    return { error: getRefusal(error) };
   }
 }
 
@@ -56,8 +56,8 @@ export function mustEqual(a: unknown, b: unknown, sentence: string): void {
 export function readTwice<T>(read: () => T): T | null {
   const [once, again] = [attempt(read), attempt(read)];
   if ('error' in once || 'error' in again) {
-    const codeOf = (outcome: Outcome<T>) => ('error' in outcome ? outcome.error.message : 'read');
-    mustEqual(codeOf(once), codeOf(again), 'The second reading ends in another way.');
+    const getCode = (outcome: Outcome<T>) => ('error' in outcome ? outcome.error.message : 'read');
+    mustEqual(getCode(once), getCode(again), 'The second reading ends in another way.');
     return null;
   }
   mustEqual(once.value, again.value, 'The second reading gives another result.');

@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A path of the project. */
-export const pathOf = (path: string): string => join(ROOT, path);
+export const getPath = (path: string): string => join(ROOT, path);
 
 /** The bytes of the files of a folder with an extension, in the order of their names. */
-export const filesOf = (folder: string, extension: string): readonly Uint8Array[] =>
-  readdirSync(pathOf(folder))
+export const getFiles = (folder: string, extension: string): readonly Uint8Array[] =>
+  readdirSync(getPath(folder))
     .filter(name => name.endsWith(`.${extension}`))
     .sort()
-    .map(name => readFileSync(join(pathOf(folder), name)));
+    .map(name => readFileSync(join(getPath(folder), name)));
 
 /** The saved inputs of a format: those that once failed, or that reach rare code. */
-export function seedsOf(format: string): readonly { readonly name: string; readonly bytes: Uint8Array }[] {
-  const folder = pathOf(`test/fuzz/seeds/${format}`);
+export function getSeeds(format: string): readonly { readonly name: string; readonly bytes: Uint8Array }[] {
+  const folder = getPath(`test/fuzz/seeds/${format}`);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .sort()
@@ -26,10 +26,10 @@ export function seedsOf(format: string): readonly { readonly name: string; reado
 /** The bytes of all files below folders with an extension, in the order of their paths. */
 export const filesBelow = (folders: readonly string[], extension: string): readonly Uint8Array[] =>
   folders.flatMap(folder =>
-    readdirSync(pathOf(folder), { recursive: true, encoding: 'utf8' })
+    readdirSync(getPath(folder), { recursive: true, encoding: 'utf8' })
       .filter(name => name.endsWith(`.${extension}`))
       .sort()
-      .map(name => readFileSync(join(pathOf(folder), name))),
+      .map(name => readFileSync(join(getPath(folder), name))),
   );
 
 /** Longest piece of a large file in bytes. */

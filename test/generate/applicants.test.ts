@@ -4,7 +4,7 @@ import { DataError } from '../../src/core/index.js';
 import { Generator } from '../../src/generate.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import { APPLICANT_AUDIENCES, isNotInternational } from '../../src/sections/index.js';
-import { textOf } from '../support/render.js';
+import { computeText } from '../support/render.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 
@@ -38,7 +38,7 @@ it('summarizes every invented applicant, whatever is wrong with the record', asy
         continue;
       }
       const { files, problems } = await generator.render(I20, request);
-      const html = textOf({ files }, 'html');
+      const html = computeText({ files }, 'html');
       expect(html).toContain('This is not a Form I-20');
       expect(html).not.toMatch(/undefined|NaN|\[object|<INSTITUTION>|&lt;INSTITUTION/);
       expect(html).not.toContain(personId);

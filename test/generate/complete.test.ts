@@ -3,10 +3,10 @@ import { Parser } from 'htmlparser2';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Generator as DocumentGenerator } from '../../src/generate.js';
 import { readReply } from '../../src/records/index.js';
-import { type Field, type Fields, leavesOf, SERVICE_ENTITIES } from '../../src/schema/index.js';
+import { type Field, type Fields, getLeaves, SERVICE_ENTITIES } from '../../src/schema/index.js';
 import { htmlText } from '../support/html-text.js';
 import { bare, pdfText } from '../support/pdf-text.js';
-import { bytesOf, renderPerson, textOf } from '../support/render.js';
+import { computeText, getBytes, renderPerson } from '../support/render.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 const file = readFileSync(new URL('../../samples/full.xml', import.meta.url));
@@ -64,8 +64,8 @@ async function documentTexts(template: string): Promise<Readonly<Record<'html' |
     asOf: '2026-11-21',
   });
   return {
-    html: plain(htmlText(textOf({ files }, 'html'))),
-    pdf: plain((await pdfText(bytesOf({ files }, 'pdf'))).join('\n')),
+    html: plain(htmlText(computeText({ files }, 'html'))),
+    pdf: plain((await pdfText(getBytes({ files }, 'pdf'))).join('\n')),
   };
 }
 
@@ -84,7 +84,7 @@ describe('the complete record', () => {
         if (field.isForeign) continue;
         if (field.kind === 'rows') walk(field.row, `${path}/${name}`);
         else
-          for (const leaf of leavesOf(name, field))
+          for (const leaf of getLeaves(name, field))
             if (!filled.has(`${path}/${leaf}`)) missing.push(`${path}/${leaf}`);
       }
     };
@@ -119,7 +119,7 @@ function* fieldsWithTexts(): Generator<{
       if (field.isForeign) continue;
       if (field.kind === 'rows') yield* walk(field.row, `${path}/${name}`);
       else {
-        const wanted = new Set(leavesOf(name, field).map(leaf => `${path}/${leaf}`));
+        const wanted = new Set(getLeaves(name, field).map(leaf => `${path}/${leaf}`));
         yield {
           path: `${path}/${name}`,
           field,

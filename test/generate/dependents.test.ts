@@ -3,7 +3,7 @@ import { I20 } from '../../src/app/index.js';
 import { Generator } from '../../src/generate.js';
 import { applicant, funds } from '../sections/admissions/applicants.js';
 import { pdfText } from '../support/pdf-text.js';
-import { bytesOf } from '../support/render.js';
+import { getBytes } from '../support/render.js';
 
 const NAMES = Array.from({ length: 25 }, (_, i) => `Efua-${String.fromCharCode(65 + i)}`);
 const HEAD = 'Immigration status';
@@ -34,7 +34,7 @@ it.each([0, 1, 8, 25])('prints each of %i dependents once, under a head on every
       ...{ lang: 'en-US', paper, template: 'i20-summary', formats: ['pdf'] },
       applicant: withDependents(count),
     });
-    const pages = await pdfText(bytesOf(document, 'pdf'), { artifacts: true });
+    const pages = await pdfText(getBytes(document, 'pdf'), { artifacts: true });
     const rows = pages.map(text => NAMES.filter(name => text.includes(`Osei-Lind, ${name}`)));
     expect(rows.flat()).toEqual(NAMES.slice(0, count));
     for (const [i, text] of pages.entries())

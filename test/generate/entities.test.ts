@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { Generator } from '../../src/generate.js';
 import { ENTITIES, type EntityName, type Person } from '../../src/schema/index.js';
 import { EXAMPLES, undated, type Values } from '../sections/examples.js';
-import { entityOf, OPTIONS, person, record } from '../sections/people.js';
+import { getEntity, OPTIONS, person, record } from '../sections/people.js';
 import { htmlText } from '../support/html-text.js';
 import { difference, pdfText } from '../support/pdf-text.js';
-import { bytesOf, renderPerson, textOf } from '../support/render.js';
+import { computeText, getBytes, renderPerson } from '../support/render.js';
 
 const generator = new Generator();
 
@@ -30,8 +30,8 @@ async function made(one: Person) {
     paper: 'letter',
     lang: 'en-US',
   });
-  const html = textOf({ files }, 'html');
-  const pdf = (await pdfText(bytesOf({ files }, 'pdf'))).join('');
+  const html = computeText({ files }, 'html');
+  const pdf = (await pdfText(getBytes({ files }, 'pdf'))).join('');
   return { html, pdf, rules: decisions.map(({ record: { entity }, rule }) => `${entity}: ${rule}`) };
 }
 
@@ -41,7 +41,7 @@ const needed = (name: EntityName): Values =>
 
 const variants = (name: EntityName): Readonly<Record<string, Values>> => {
   const [full, minimal] = EXAMPLES[name];
-  const hidden = 'visible' in entityOf(name).fields ? { hidden: { ...full, visible: false } } : {};
+  const hidden = 'visible' in getEntity(name).fields ? { hidden: { ...full, visible: false } } : {};
   return {
     full,
     minimal: { [minimal]: full[minimal] ?? 'Example', ...needed(name) },

@@ -3,11 +3,11 @@ import { type GeneratedDocument, Generator } from '../../src/generate.js';
 import type { Format } from '../../src/output/index.js';
 import { type GrantStatus, readReply } from '../../src/records/index.js';
 import type { Audience } from '../../src/schema/index.js';
-import { part, partsOf, wordsOf } from '../output/docx/word.js';
+import { getWords, part, readParts } from '../output/docx/word.js';
 import { STATUS_WORDS } from '../records/grant-words.js';
 import { htmlText } from '../support/html-text.js';
 import { pdfText } from '../support/pdf-text.js';
-import { bytesOf, renderPerson, textOf } from '../support/render.js';
+import { computeText, getBytes, renderPerson } from '../support/render.js';
 
 /** A grant for each word that a status can have, with a marker in its title. */
 const GRANTS = Object.entries(STATUS_WORDS)
@@ -26,13 +26,14 @@ if (PERSON === undefined) throw new Error('The export has no person.');
 const FORMATS = ['pdf', 'html', 'docx', 'json', 'csv', 'resume'] as const satisfies readonly Format[];
 
 const READ: Readonly<Record<(typeof FORMATS)[number], (document: GeneratedDocument) => Promise<string>>> = {
-  pdf: async document => (await pdfText(bytesOf(document, 'pdf'))).toString(),
-  html: async document => htmlText(textOf(document, 'html')),
-  docx: async document => wordsOf(part(partsOf(bytesOf(document, 'docx')), 'word/document.xml')).join(' '),
-  json: async document => textOf(document, 'json'),
+  pdf: async document => (await pdfText(getBytes(document, 'pdf'))).toString(),
+  html: async document => htmlText(computeText(document, 'html')),
+  docx: async document =>
+    getWords(part(readParts(getBytes(document, 'docx')), 'word/document.xml')).join(' '),
+  json: async document => computeText(document, 'json'),
   csv: async ({ files }) =>
     files.map(file => (file.format === 'csv' ? Buffer.from(file.bytes).toString('utf8') : '')).join('\n'),
-  resume: async document => textOf(document, 'resume'),
+  resume: async document => computeText(document, 'resume'),
 };
 
 const generator = new Generator();
@@ -43,7 +44,7 @@ const documentFor = (audience: Audience, template: string, formats: readonly For
   });
 
 const markersIn = (text: string): readonly string[] => [...new Set(text.match(/Moss\d{4}/g))].sort();
-const markersOf = (...statuses: readonly GrantStatus[]): readonly string[] =>
+const getMarkers = (...statuses: readonly GrantStatus[]): readonly string[] =>
   GRANTS.filter(({ status }) => statuses.includes(status)).map(({ marker }) => marker);
 
 const IN_CV: Readonly<Record<'public' | 'internal', readonly GrantStatus[]>> = {
@@ -58,15 +59,15 @@ describe.each(['public', 'internal'] as const)('the grants of a CV, %s', audienc
   });
 
   it.each(FORMATS)('are those of its statuses in %s', async format => {
-    expect(markersIn(await READ[format](document))).toEqual(markersOf(...IN_CV[audience]));
+    expect(markersIn(await READ[format](document))).toEqual(getMarkers(...IN_CV[audience]));
   });
 
   it('are awards in a résumé only if they were funded', () => {
-    const { projects } = JSON.parse(textOf(document, 'resume')) as {
+    const { projects } = JSON.parse(computeText(document, 'resume')) as {
       readonly projects: readonly { readonly name: string; readonly type: string }[];
     };
     const awards = projects.filter(({ type }) => type === 'grant').map(({ name }) => name);
-    expect(awards.sort()).toEqual(markersOf('funded'));
+    expect(awards.sort()).toEqual(getMarkers('funded'));
   });
 });
 
@@ -78,7 +79,7 @@ it.each(['html', 'json', 'csv'] as const)(
       ['internal', Object.keys(STATUS_WORDS) as readonly GrantStatus[]],
     ] as const) {
       const document = await documentFor(audience, 'record', [format]);
-      expect(markersIn(await READ[format](document)), audience).toEqual(markersOf(...statuses));
+      expect(markersIn(await READ[format](document)), audience).toEqual(getMarkers(...statuses));
     }
   },
 );

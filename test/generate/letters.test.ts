@@ -6,7 +6,7 @@ import { sampleApplicants } from '../../src/sample/index.js';
 import { isOpenNoteType } from '../../src/schema/index.js';
 import { APPLICANT_AUDIENCES, isNotInternational } from '../../src/sections/index.js';
 import { fetchAll, INSTITUTION } from '../sections/admissions/letters.js';
-import { textOf } from '../support/render.js';
+import { computeText } from '../support/render.js';
 
 it('no copy for an applicant has a note of denial or withdrawal, of every invented student', async () => {
   const generator = new Generator();
@@ -43,7 +43,7 @@ it('no copy for an applicant has a note of denial or withdrawal, of every invent
           }),
         );
       for (const { kind, files, problems } of made) {
-        const html = textOf({ files }, 'html');
+        const html = computeText({ files }, 'html');
         expect(html).not.toMatch(/undefined|NaN|\[object|<(p|ul|dl|section|article|h\d)>\s*<\/\1>/);
         expect(html + JSON.stringify(problems)).not.toContain(personId);
         for (const { values } of notes) {

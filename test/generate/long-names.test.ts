@@ -3,7 +3,7 @@ import { Generator } from '../../src/generate.js';
 import { person, record, row, year } from '../sections/people.js';
 import { htmlText } from '../support/html-text.js';
 import { bare, pdfText } from '../support/pdf-text.js';
-import { bytesOf, renderPerson, textOf } from '../support/render.js';
+import { computeText, getBytes, renderPerson } from '../support/render.js';
 
 /** Letters without a pattern, with hyphens, after which long words break. */
 function unbroken(length: number, seed: number): string {
@@ -50,10 +50,10 @@ const rendered = (records: ReturnType<typeof person>) =>
 describe('names of any length', () => {
   it('are complete in PDF and HTML, and shortened in running heads', async () => {
     const document = await rendered(person(record('pci', { fname: GIVEN, lname: SURNAME }, '100'), ...works));
-    const pdf = bytesOf(document, 'pdf');
+    const pdf = getBytes(document, 'pdf');
     const pages = await pdfText(pdf);
     const printed = bare(pages.join(''));
-    const html = bare(htmlText(textOf(document, 'html')));
+    const html = bare(htmlText(computeText(document, 'html')));
     for (const text of [GIVEN, SURNAME, COAUTHOR, ...TITLES]) {
       expect([text.length, html.includes(bare(text))]).toEqual([text.length, true]);
       expect([text.length, printed.includes(bare(text))]).toEqual([text.length, true]);

@@ -7,7 +7,7 @@ import { readReply } from '../../src/records/index.js';
 import type { PacketExtras } from '../../src/sections/index.js';
 import { NO_EXTRAS } from '../../src/sections/packet/options.js';
 import { type PageFill, pageFills } from '../support/page-fill.js';
-import { bytesOf, textOf } from '../support/render.js';
+import { computeText, getBytes } from '../support/render.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 const generator = new Generator();
@@ -38,8 +38,8 @@ function render(extras: Partial<PacketExtras>, formats: readonly ('pdf' | 'html'
   });
 }
 
-const fillsOf = async (extras: Partial<PacketExtras> = {}): Promise<readonly PageFill[]> =>
-  pageFills(bytesOf(await render(extras), 'pdf'));
+const getFills = async (extras: Partial<PacketExtras> = {}): Promise<readonly PageFill[]> =>
+  pageFills(getBytes(await render(extras), 'pdf'));
 
 /** Does a page begin with the heading of a part? */
 const beginsPart = ({ begins }: PageFill): boolean =>
@@ -54,7 +54,7 @@ const wasted = (fills: readonly PageFill[]): readonly PageFill[] =>
 
 describe('the pages of a packet with the curriculum vitae and the data quality', () => {
   it('are at most 12 if long parts start on new pages', async () => {
-    const fills = await fillsOf();
+    const fills = await getFills();
     expect(fills.length).toBeLessThanOrEqual(12);
     expect(wasted(fills)).toEqual([]);
     for (const heading of [/^1\s+At a glance/, /^2\s+Teaching/, /^3\s+Research/, /^7\s+Curriculum/]) {
@@ -63,15 +63,15 @@ describe('the pages of a packet with the curriculum vitae and the data quality',
   });
 
   it('are at most 11 if parts run on', async () => {
-    const fills = await fillsOf({ continuous: true });
+    const fills = await getFills({ continuous: true });
     expect(fills.length).toBeLessThanOrEqual(11);
     expect(wasted(fills)).toEqual([]);
   });
 
   it('marks the packet as continuous in HTML only if parts run on', async () => {
-    expect(textOf(await render({ continuous: true }, ['html']), 'html')).toContain(
+    expect(computeText(await render({ continuous: true }, ['html']), 'html')).toContain(
       '<main class="continuous">',
     );
-    expect(textOf(await render({}, ['html']), 'html')).toContain('<main>');
+    expect(computeText(await render({}, ['html']), 'html')).toContain('<main>');
   });
 });

@@ -10,7 +10,7 @@ import { type PacketExtras, windowNamed } from '../../src/sections/index.js';
 import { NO_EXTRAS } from '../../src/sections/packet/options.js';
 import { htmlText } from '../support/html-text.js';
 import { bare, difference, pdfText } from '../support/pdf-text.js';
-import { bytesOf, textOf } from '../support/render.js';
+import { computeText, getBytes } from '../support/render.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 const AS_OF = '2026-01-14';
@@ -37,7 +37,7 @@ const read = (xml: Uint8Array | string): Person => {
   return person;
 };
 
-const htmlOf = ({ files }: GeneratedDocument): string => textOf({ files }, 'html');
+const getHtml = ({ files }: GeneratedDocument): string => computeText({ files }, 'html');
 
 /** The text of a page, one line per block. */
 const lines = (html: string): string =>
@@ -74,16 +74,16 @@ describe('a packet with all of its sections', () => {
       withCv: true,
       problems,
     });
-    pages = await pdfText(bytesOf(document, 'pdf'));
+    pages = await pdfText(getBytes(document, 'pdf'));
   });
 
   it('writes the text of the golden file', async () => {
-    await expect(`${lines(htmlOf(document))}\n`).toMatchFileSnapshot('goldens/packet-ravencroft.txt');
+    await expect(`${lines(getHtml(document))}\n`).toMatchFileSnapshot('goldens/packet-ravencroft.txt');
   });
 
   it('lists the page of each heading in its contents', () => {
     const entry = /<a href="#[\w-]+">(?:<span class="n">(\d+)<\/span> )?<span class="t">(.*?)<\/span>/g;
-    const contents = [...htmlOf(document).matchAll(entry)].map(([, number = '', title = '']) =>
+    const contents = [...getHtml(document).matchAll(entry)].map(([, number = '', title = '']) =>
       bare(number + title.replaceAll('&amp;', '&')),
     );
     expect(contents.filter(each => /^\d/.test(each))).toHaveLength(8);
@@ -99,13 +99,13 @@ describe('a packet with all of its sections', () => {
   it('writes the same text in PDF and HTML, except the page numbers of the contents', () => {
     const withoutContents = (text: string): string => text.slice(text.indexOf('About this packet'));
     expect(
-      difference(withoutContents(pages.join('\n')), withoutContents(htmlText(htmlOf(document)))),
+      difference(withoutContents(pages.join('\n')), withoutContents(htmlText(getHtml(document)))),
     ).toBeNull();
     expect(document.problems.filter(({ code }) => code === 'page.target')).toEqual([]);
   });
 
   it('names the records of its figures in the HTML', () => {
-    const records = [...htmlOf(document).matchAll(/data-records="([^"]+)"/g)].flatMap(
+    const records = [...getHtml(document).matchAll(/data-records="([^"]+)"/g)].flatMap(
       match => match[1]?.split(', ') ?? [],
     );
     expect(records.length).toBeGreaterThan(40);
@@ -117,7 +117,7 @@ it('writes the text of the golden file for a sample person', async () => {
   const people = [...sampleUniversity({ faculty: 23, institution: INSTITUTION })].slice(22);
   const person = read(writeReply(people, { root: 'facultyProfile', institution: INSTITUTION }));
   const document = await render(person, NO_EXTRAS);
-  await expect(`${lines(htmlOf(document))}\n`).toMatchFileSnapshot('goldens/packet-sample.txt');
+  await expect(`${lines(getHtml(document))}\n`).toMatchFileSnapshot('goldens/packet-sample.txt');
 });
 
 it('rejects a template for another document model', async () => {

@@ -5,10 +5,10 @@ import { Generator } from '../../src/generate.js';
 import { SAMPLE_INSTITUTION, sampleUniversity } from '../../src/sample/index.js';
 import { hasPublicCv, STANDARD_PROFILE } from '../../src/sections/index.js';
 import { readBody } from '../support/body-elements.js';
-import { casesOf } from '../support/cases.js';
+import { computeCases } from '../support/cases.js';
 import { htmlText } from '../support/html-text.js';
 import { bare, difference, pdfText, withoutOrder } from '../support/pdf-text.js';
-import { bytesOf } from '../support/render.js';
+import { getBytes } from '../support/render.js';
 
 const generator = new Generator();
 const people = [...sampleUniversity({ faculty: 6, institution: SAMPLE_INSTITUTION })].filter(person =>
@@ -69,7 +69,7 @@ describe('a preview of random options', () => {
         const html = chosen.template === 'cv-brief' ? withNumbers(made.html) : made.html;
         const { starts } = await generator.previewPages(CV, input);
         const document = await generator.render(CV, { ...input, formats: ['pdf'] });
-        const printed = await pdfText(bytesOf(document, 'pdf'));
+        const printed = await pdfText(getBytes(document, 'pdf'));
         expect(difference(printed.join('\n'), htmlText(html))).toBeNull();
         const { elements, text } = readBody(html);
         const begin = (long: string) => withoutOrder(bare(long)).slice(0, 30);
@@ -79,7 +79,7 @@ describe('a preview of random options', () => {
           expect(begin(text.slice(from)), `page ${page}`).toBe(begin(printed[page - 1] ?? ''));
         }
       }),
-      { numRuns: casesOf(75, 15) },
+      { numRuns: computeCases(75, 15) },
     );
   }, 3_600_000);
 });

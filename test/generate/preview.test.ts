@@ -10,7 +10,7 @@ import { hasPublicCv, recordRef, STANDARD_PROFILE } from '../../src/sections/ind
 import { person, record, year } from '../sections/people.js';
 import { readBody } from '../support/body-elements.js';
 import { bare, pdfText, withoutOrder } from '../support/pdf-text.js';
-import { bytesOf } from '../support/render.js';
+import { getBytes } from '../support/render.js';
 
 const generator = new Generator();
 const TEMPLATES = ['cv-classic', 'cv-modern', 'cv-brief', 'cv-compact', 'cv-margin', 'bio'] as const;
@@ -97,18 +97,18 @@ describe('a preview', () => {
         ...{ ...BASE, person: longest, template },
         ...{ formats: ['html'], assets: true },
       });
-      const plain = Buffer.from(bytesOf(document, 'html')).toString('utf8');
-      const bodyOf = (page: string) => page.slice(page.indexOf('<body'));
+      const plain = Buffer.from(getBytes(document, 'html')).toString('utf8');
+      const getBody = (page: string) => page.slice(page.indexOf('<body'));
       const unmarked = html.replace(/ data-records?="[^"]*"/g, '');
       if (template === 'bio') {
         const part = (page: string) => /<article[\s\S]*?<\/article>/.exec(page)?.[0];
         expect(part(unmarked)).toBe(part(plain));
       } else {
-        expect(bodyOf(unmarked)).toBe(bodyOf(plain));
-        const sheetOf = (page: string) => /<style>\n@page[\s\S]*?<\/style>/.exec(page)?.[0];
-        expect(sheetOf(unmarked)).not.toContain('prefers-color-scheme');
-        expect(sheetOf(unmarked)).toBe(
-          sheetOf(plain)?.replaceAll(/\(prefers-color-scheme: ?dark\)/g, '(max-width:0)'),
+        expect(getBody(unmarked)).toBe(getBody(plain));
+        const getSheet = (page: string) => /<style>\n@page[\s\S]*?<\/style>/.exec(page)?.[0];
+        expect(getSheet(unmarked)).not.toContain('prefers-color-scheme');
+        expect(getSheet(unmarked)).toBe(
+          getSheet(plain)?.replaceAll(/\(prefers-color-scheme: ?dark\)/g, '(max-width:0)'),
         );
       }
     },
@@ -168,7 +168,7 @@ describe('the pages of a preview', () => {
     const { pages, starts } = await generator.previewPages(CV, input);
     const document = await generator.render(CV, { ...input, formats: ['pdf'] });
     const { elements, text } = readBody(html);
-    const printed = await pdfText(bytesOf(document, 'pdf'));
+    const printed = await pdfText(getBytes(document, 'pdf'));
     expect(pages).toBe(printed.length);
     expect(starts.map(({ page }) => page)).toEqual(printed.slice(1).map((_, i) => i + 2));
     for (const { page, element, offset } of starts) {

@@ -1,34 +1,34 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCREDITATION, REPORT } from '../../src/app/index.js';
 import { type GeneratedDocument, Generator } from '../../src/generate.js';
-import { affiliationsOf } from '../../src/records/index.js';
+import { getAffiliations } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import {
-  accreditationOf,
+  getAccreditation,
+  getMember,
+  getPeriod,
+  getReport,
   isIn,
-  memberOf,
   periodBefore,
-  periodOf,
-  reportOf,
   type UnitQuery,
   yearsUpTo,
 } from '../../src/sections/index.js';
 import { htmlText } from '../support/html-text.js';
 import { pageFills } from '../support/page-fill.js';
 import { difference, pdfText } from '../support/pdf-text.js';
-import { bytesOf, textOf } from '../support/render.js';
+import { computeText, getBytes } from '../support/render.js';
 
 const institution = 'Tamarack Valley University';
 const asOf = '2026-01-14';
 const unit: UnitQuery = { kind: 'college', name: 'School of Management' };
-const period = periodOf({ from: '2025-01-01', to: '2025-12-31' }, asOf);
+const period = getPeriod({ from: '2025-01-01', to: '2025-12-31' }, asOf);
 const before = periodBefore(period);
 const generator = new Generator();
 
 const members = [...sampleUniversity({ faculty: 120, institution })]
-  .filter(person => isIn(unit, affiliationsOf(person)))
+  .filter(person => isIn(unit, getAffiliations(person)))
   .map(person =>
-    memberOf(person, { period, before, years: yearsUpTo(period), asOf, institution, audience: 'internal' }),
+    getMember(person, { period, before, years: yearsUpTo(period), asOf, institution, audience: 'internal' }),
   );
 const QUALIFIED = ['sa', 'sa', 'pa', 'sp', 'ip', 'a'];
 /** The same people with what a school writes about them; the last is left open. */
@@ -55,7 +55,7 @@ const classified = members.map((member, i) =>
 const options = { unit, period, before, asOf, institution };
 
 const make = (
-  report: ReturnType<typeof reportOf> | ReturnType<typeof accreditationOf>,
+  report: ReturnType<typeof getReport> | ReturnType<typeof getAccreditation>,
   template: string,
 ): Promise<GeneratedDocument> =>
   generator.render(template === 'accreditation' ? ACCREDITATION : REPORT, {
@@ -68,7 +68,7 @@ const make = (
     formats: ['pdf', 'html'],
   });
 
-const htmlOf = ({ files }: GeneratedDocument): string => textOf({ files }, 'html');
+const getHtml = ({ files }: GeneratedDocument): string => computeText({ files }, 'html');
 
 /** The words of a page, a line for each block and row; charts by what they say to those who do not see them. */
 const lines = (html: string): string =>
@@ -88,9 +88,9 @@ const lines = (html: string): string =>
     .join('\n');
 
 describe.each([
-  ['college-report', () => reportOf(members, options)],
-  ['accreditation', () => accreditationOf('aacsb-8-1', members, options)],
-  ['aacsb-3-1', () => accreditationOf('aacsb-3-1', classified, options)],
+  ['college-report', () => getReport(members, options)],
+  ['accreditation', () => getAccreditation('aacsb-8-1', members, options)],
+  ['aacsb-3-1', () => getAccreditation('aacsb-3-1', classified, options)],
 ] as const)('the pages of %s', (golden, report) => {
   let document: GeneratedDocument;
 
@@ -99,11 +99,11 @@ describe.each([
   });
 
   it('say what the golden says', async () => {
-    await expect(`${lines(htmlOf(document))}\n`).toMatchFileSnapshot(`goldens/${golden}.txt`);
+    await expect(`${lines(getHtml(document))}\n`).toMatchFileSnapshot(`goldens/${golden}.txt`);
   });
 
   it('have every word of the HTML on paper', async () => {
-    const [html, pdf] = [htmlOf(document), await pdfText(bytesOf(document, 'pdf'))];
+    const [html, pdf] = [getHtml(document), await pdfText(getBytes(document, 'pdf'))];
     expect(difference(pdf.join(' '), htmlText(html))).toBeNull();
   });
 });
@@ -112,10 +112,17 @@ describe('the report on an institution of many colleges', () => {
   it('fills the page on which the table of colleges ends', async () => {
     const whole: UnitQuery = { kind: 'university' };
     const all = [...sampleUniversity({ faculty: 60, institution })].map(person =>
-      memberOf(person, { period, before, years: yearsUpTo(period), asOf, institution, audience: 'internal' }),
+      getMember(person, {
+        period,
+        before,
+        years: yearsUpTo(period),
+        asOf,
+        institution,
+        audience: 'internal',
+      }),
     );
-    const document = await make(reportOf(all, { ...options, unit: whole }), 'college-report');
-    const [, second] = await pageFills(bytesOf(document, 'pdf'));
+    const document = await make(getReport(all, { ...options, unit: whole }), 'college-report');
+    const [, second] = await pageFills(getBytes(document, 'pdf'));
     expect(second?.share).toBeGreaterThan(0.5);
   });
 });

@@ -6,7 +6,7 @@ import { Generator } from '../../src/generate.js';
 import type { Format } from '../../src/output/index.js';
 import { readReply, writeReply } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
-import { bytesOf, renderPerson } from '../support/render.js';
+import { getBytes, renderPerson } from '../support/render.js';
 
 const FORMATS: readonly Format[] = ['pdf', 'html'];
 const INSTITUTION = 'Tamarack Valley University';
@@ -28,7 +28,7 @@ async function make(generator: Generator, xml: Uint8Array | string, template: st
     institution: INSTITUTION,
     asOf: AS_OF,
   });
-  return FORMATS.map(format => hash(bytesOf({ files }, format)));
+  return FORMATS.map(format => hash(getBytes({ files }, format)));
 }
 
 describe.each(['cv-classic', 'record'])('the same input twice, with template %s', template => {

@@ -3,14 +3,14 @@ import { Generator } from '../../src/generate.js';
 import { readReply, writeReply } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { hasPublicCv } from '../../src/sections/index.js';
-import { casesOf } from '../support/cases.js';
+import { computeCases } from '../support/cases.js';
 import { htmlText } from '../support/html-text.js';
 import { bare, difference, pdfText, withoutOrder } from '../support/pdf-text.js';
-import { bytesOf, renderPerson, textOf } from '../support/render.js';
+import { computeText, getBytes, renderPerson } from '../support/render.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 /** A tenth of ENGINE_CASES; CI makes the documents of 200 people. */
-const PEOPLE = casesOf(150, 10);
+const PEOPLE = computeCases(150, 10);
 /** People go through the XML as they would over the service. */
 const people = [...sampleUniversity({ faculty: PEOPLE, institution: INSTITUTION })];
 
@@ -49,8 +49,8 @@ describe('the CVs of a sample university', () => {
         const values = record.values as Readonly<Record<string, unknown>>;
         return typeof values.title === 'string' ? [values.title] : [];
       });
-      const html = textOf(document, 'html');
-      const pdf = await pdfText(bytesOf(document, 'pdf'));
+      const html = computeText(document, 'html');
+      const pdf = await pdfText(getBytes(document, 'pdf'));
       made.push({ html, htmlText: htmlText(html), pdfText: pdf.join('\n'), titles });
     }
   }, 3_600_000);

@@ -8,7 +8,7 @@ import type { Audience, Person } from '../../src/schema/index.js';
 import { STANDARD_PROFILE } from '../../src/sections/index.js';
 import { htmlText } from '../support/html-text.js';
 import { pdfText } from '../support/pdf-text.js';
-import { bytesOf, renderPerson, textOf } from '../support/render.js';
+import { computeText, getBytes, renderPerson } from '../support/render.js';
 import {
   exportOfEachStatus,
   type StatusMeaning,
@@ -58,7 +58,7 @@ function headingBefore(text: string, title: string): string | null {
 }
 
 /** What is wrong with the text of a page: works that are missing, that should be, or under another heading. */
-const faultsOf = (text: string, audience: Audience): readonly string[] => {
+const readFaults = (text: string, audience: Audience): readonly string[] => {
   const flat = text.replace(/\s+/g, ' ');
   return WORKS_OF_EACH_STATUS.flatMap(work => {
     const isThere = flat.includes(work.title);
@@ -73,7 +73,7 @@ const STYLE_NAMES = ['house', ...CITATION_STYLES.map(({ id }) => id)];
 describe.each(STYLE_NAMES)('works of every status in the style %s', style => {
   it.each(AUDIENCES)('stand under the heading of their status for the %s audience', async audience => {
     const made = await render(style, audience, ['html']);
-    expect(faultsOf(htmlText(textOf(made, 'html')), audience)).toEqual([]);
+    expect(readFaults(htmlText(computeText(made, 'html')), audience)).toEqual([]);
   });
 });
 
@@ -85,18 +85,18 @@ describe('works of every status in every format', () => {
 
   it.each(AUDIENCES)('are those of the %s audience', async audience => {
     const made = await render('apa', audience, FORMATS);
-    const docx = unzipSync(bytesOf(made, 'docx'));
+    const docx = unzipSync(getBytes(made, 'docx'));
     const word = Object.values(docx)
       .map(bytes => strFromU8(bytes))
       .join('\n');
     const texts: Readonly<Record<string, string>> = {
-      pdf: (await pdfText(bytesOf(made, 'pdf'))).join(' '),
+      pdf: (await pdfText(getBytes(made, 'pdf'))).join(' '),
       docx: word,
-      ...Object.fromEntries(FORMATS.slice(3).map(format => [format, textOf(made, format)])),
+      ...Object.fromEntries(FORMATS.slice(3).map(format => [format, computeText(made, format)])),
     };
     for (const [format, text] of Object.entries(texts))
       expect([format, titlesIn(text)]).toEqual([format, allowed(audience)]);
-    expect(faultsOf(texts.pdf ?? '', audience)).toEqual([]);
+    expect(readFaults(texts.pdf ?? '', audience)).toEqual([]);
   });
 
   it('have a date of publication only if they are published', async () => {
@@ -104,19 +104,23 @@ describe('works of every status in every format', () => {
     const meanings = new Map<string, StatusMeaning>(
       WORKS_OF_EACH_STATUS.map(({ title, meaning }) => [title, meaning]),
     );
-    const items = JSON.parse(textOf(made, 'csl')) as { title: string; issued?: object; status?: string }[];
+    const items = JSON.parse(computeText(made, 'csl')) as {
+      title: string;
+      issued?: object;
+      status?: string;
+    }[];
     for (const { title, issued, status } of items) {
       const meaning = meanings.get(title);
       expect([title, issued !== undefined]).toEqual([title, meaning === 'published']);
       const expected = meaning === 'published' || meaning === 'not understood' ? undefined : meaning;
       expect([title, status]).toEqual([title, expected]);
     }
-    const entries = textOf(made, 'bibtex').split(/\n(?=@)/);
+    const entries = computeText(made, 'bibtex').split(/\n(?=@)/);
     for (const [title, meaning] of meanings) {
       const entry = entries.find(each => each.includes(title)) ?? '';
       expect([title, /\byear\s*=/.test(entry)]).toEqual([title, meaning === 'published']);
     }
-    const { publications } = JSON.parse(textOf(made, 'resume')) as {
+    const { publications } = JSON.parse(computeText(made, 'resume')) as {
       publications: { name: string; releaseDate?: string; summary?: string }[];
     };
     for (const { name, releaseDate, summary } of publications) {

@@ -45,7 +45,7 @@ inFolder();
 
 const OPTIONS = { lang: 'en-US', asPublished: false };
 
-const styleOf = (variable: string): string =>
+const getStyle = (variable: string): string =>
   madeStyle(
     `<citation><layout/></citation><bibliography><layout><text variable="${variable}"/></layout></bibliography>`,
   );
@@ -65,16 +65,16 @@ it('opens a style once per language and form', async () => {
 });
 
 it('opens a file again when its text changes', async () => {
-  writeFileSync('own.csl', styleOf('title'));
+  writeFileSync('own.csl', getStyle('title'));
   const first = await openCitationStyle('./own.csl', OPTIONS);
   expect(first.name).toBe('own.csl');
   expect(await openCitationStyle('./own.csl', OPTIONS)).toBe(first);
-  writeFileSync('own.csl', styleOf('publisher'));
+  writeFileSync('own.csl', getStyle('publisher'));
   expect(await openCitationStyle('./own.csl', OPTIONS)).not.toBe(first);
 });
 
 it('opens a file that was repaired', async () => {
   await expect(openCitationStyle('./late.csl', OPTIONS)).rejects.toThrow('cannot be read');
-  writeFileSync('late.csl', styleOf('title'));
+  writeFileSync('late.csl', getStyle('title'));
   expect((await openCitationStyle('./late.csl', OPTIONS)).name).toBe('late.csl');
 });

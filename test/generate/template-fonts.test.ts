@@ -5,8 +5,8 @@ import { afterAll, expect, it } from 'vitest';
 import { Generator } from '../../src/generate.js';
 import { readReply, writeReply } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
-import { objectsOf } from '../output/pdf/read.js';
-import { bytesOf, renderPerson } from '../support/render.js';
+import { readObjects } from '../output/pdf/read.js';
+import { getBytes, renderPerson } from '../support/render.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitae-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -40,11 +40,11 @@ it('reads the fonts of a template from its own folder, and reports those it cann
       asOf: '2026-11-21',
     });
   const first = await make();
-  const objects = [...objectsOf(bytesOf(first, 'pdf')).values()].join('\n');
+  const objects = [...readObjects(getBytes(first, 'pdf')).values()].join('\n');
   expect(objects).toMatch(/\/FontName\/[A-Z]{6}\+SourceSans3-Light\//);
   const problems = ({ problems: all }: typeof first) => all.filter(({ code }) => code.startsWith('font.'));
   expect(problems(first).map(({ value }) => value)).toEqual(['../gone.ttf']);
   const second = await make();
   expect(problems(second)).toEqual(problems(first));
-  expect(Buffer.compare(bytesOf(second, 'pdf'), bytesOf(first, 'pdf'))).toBe(0);
+  expect(Buffer.compare(getBytes(second, 'pdf'), getBytes(first, 'pdf'))).toBe(0);
 });

@@ -143,7 +143,10 @@ describe('templates/shared', () => {
     const partials = files(folder).filter(path => path.endsWith('.hbs') && basename(path) !== 'body.hbs');
     const texts = partials.map(path => readFileSync(path, 'utf8'));
     expect(partials.length).toBeGreaterThan(20);
-    expect(partials.filter((_, i) => texts.indexOf(texts[i] as string) !== i)).toEqual([]);
+    expect(
+      partials.filter((_, i) => texts.indexOf(texts[i] as string) !== i),
+      'Move these to templates/shared, and list them in each template that calls them.',
+    ).toEqual([]);
   });
 
   it('lists for each template only partials that it calls', async () => {

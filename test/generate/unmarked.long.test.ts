@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CV, DOCUMENT_KINDS, formatsOf } from '../../src/app/index.js';
+import { CV, DOCUMENT_KINDS, getFormats } from '../../src/app/index.js';
 import { bundledTemplates } from '../../src/generate/bundled-templates.js';
 import { type GeneratedDocument, Generator } from '../../src/generate.js';
 import { documentsOfKinds, samplePerson } from '../output/docx/documents.js';
-import { partsOf } from '../output/docx/word.js';
-import { bytesOf, renderPerson } from '../support/render.js';
+import { readParts } from '../output/docx/word.js';
+import { getBytes, renderPerson } from '../support/render.js';
 
 const generator = new Generator();
 const templates = bundledTemplates().filter(({ model }) => ['cv', 'record'].includes(model));
@@ -27,7 +27,7 @@ describe('a file', () => {
     for (const { name } of templates) {
       const { model, fragment } = await generator.template(name);
       const kind = DOCUMENT_KINDS.find(each => each.model === model) ?? CV;
-      const formats = formatsOf(kind).filter(format => !fragment || format !== 'pdf');
+      const formats = getFormats(kind).filter(format => !fragment || format !== 'pdf');
       const document = await renderPerson(generator, {
         ...{ person: samplePerson('ravencroft'), template: name, formats, explained: true },
         ...{ paper: 'letter', lang: 'en-US', institution: 'Tamarack Valley University', asOf: '2026-11-21' },
@@ -47,9 +47,9 @@ describe('a file', () => {
   it('has no marks of records in any format', () => {
     for (const [name, document] of made) {
       for (const { format } of document.files) {
-        const bytes = bytesOf(document, format);
+        const bytes = getBytes(document, format);
         const isPacked = format === 'docx' || format === 'xlsx';
-        const texts = isPacked ? [...partsOf(bytes).values()] : [Buffer.from(bytes).toString('latin1')];
+        const texts = isPacked ? [...readParts(bytes).values()] : [Buffer.from(bytes).toString('latin1')];
         const found = texts.map(text => MARK.exec(text)?.[0]).filter(text => text !== undefined);
         expect([name, format, found]).toEqual([name, format, []]);
       }

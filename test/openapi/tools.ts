@@ -7,24 +7,24 @@ import { fileURLToPath } from 'node:url';
 /** The version that the suite is written for. */
 const VERSION = '4.32.5';
 
-const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const getPath = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const CACHE = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'faculty-vitae');
 const FOLDER = join(CACHE, `schemathesis-${VERSION}`);
 const PROGRAM = join(FOLDER, 'bin', 'schemathesis');
 
 /** Runs a command to its end; returns its output if it fails, else null. */
-function failureOf(command: string, args: readonly string[]): string | null {
+function findFailure(command: string, args: readonly string[]): string | null {
   const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
   return status === 0 ? null : `${command} ${args.join(' ')}: ${error ?? stdout + stderr}`;
 }
 
 /** Installs schemathesis into a folder of its own on first use. Returns why it is missing; null if it is there. */
 export function installSchemathesis(): string | null {
-  if (failureOf(PROGRAM, ['--version']) === null) return null;
+  if (findFailure(PROGRAM, ['--version']) === null) return null;
   const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
   return (
-    failureOf(python, ['-m', 'venv', '--clear', FOLDER]) ??
-    failureOf(join(FOLDER, 'bin', 'pip'), ['install', '--quiet', `schemathesis==${VERSION}`])
+    findFailure(python, ['-m', 'venv', '--clear', FOLDER]) ??
+    findFailure(join(FOLDER, 'bin', 'pip'), ['install', '--quiet', `schemathesis==${VERSION}`])
   );
 }
 
@@ -38,10 +38,10 @@ export interface TestRun {
 export function runSchemathesis(url: string, args: readonly string[]): Promise<TestRun> {
   const folder = mkdtempSync(join(tmpdir(), 'schemathesis-'));
   const fixed = ['--seed', '1', '--checks', 'all', '--continue-on-failure', '--no-color'];
-  const config = ['--config-file', pathOf('schemathesis.toml')];
+  const config = ['--config-file', getPath('schemathesis.toml')];
   const child = spawn(PROGRAM, [...config, 'run', url, ...fixed, ...args], {
     cwd: folder,
-    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', SCHEMATHESIS_HOOKS: pathOf('hooks.py') },
+    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', SCHEMATHESIS_HOOKS: getPath('hooks.py') },
   });
   let output = '';
   const add = (chunk: Buffer): void => {

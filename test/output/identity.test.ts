@@ -5,7 +5,7 @@ import { Generator, type RenderOptions } from '../../src/generate.js';
 import { stampHtml } from '../../src/output/identity.js';
 import { documentId, type Format, readIdentity } from '../../src/output/index.js';
 import { getDocument } from '../support/pdfjs.js';
-import { bytesOf, renderPerson } from '../support/render.js';
+import { getBytes, renderPerson } from '../support/render.js';
 import { AS_OF, INSTITUTION, samplePerson } from './data/selections.js';
 
 const FORMATS = ['pdf', 'html', 'docx', 'xlsx'] as const satisfies readonly Format[];
@@ -20,8 +20,8 @@ const render = (options: Partial<RenderOptions & PersonInput> = {}) =>
     ...options,
   });
 
-const idOf = (document: Awaited<ReturnType<typeof render>>, format: Format) =>
-  readIdentity(bytesOf(document, format));
+const getId = (document: Awaited<ReturnType<typeof render>>, format: Format) =>
+  readIdentity(getBytes(document, format));
 
 let document: Awaited<ReturnType<typeof render>>;
 /** The document with other content. */
@@ -47,39 +47,39 @@ function changed(bytes: Uint8Array, at: number): Uint8Array {
 
 describe.each(FORMATS)('the identity in %s', format => {
   it('is the same in each format, and says that the file is unedited', () => {
-    const identity = idOf(document, format);
+    const identity = getId(document, format);
     expect(identity?.id).toMatch(UUID);
-    expect(identity).toEqual({ id: idOf(document, 'pdf')?.id, isUnedited: true });
+    expect(identity).toEqual({ id: getId(document, 'pdf')?.id, isUnedited: true });
   });
 
   it('is the same for other content', () => {
-    expect(Buffer.compare(bytesOf(later, format), bytesOf(document, format))).not.toBe(0);
-    expect(idOf(later, format)).toEqual(idOf(document, format));
+    expect(Buffer.compare(getBytes(later, format), getBytes(document, format))).not.toBe(0);
+    expect(getId(later, format)).toEqual(getId(document, format));
   });
 
   it('is another for another subject, audience or template', () => {
-    const ids = [document, ...others].map(each => idOf(each, format)?.id);
+    const ids = [document, ...others].map(each => getId(each, format)?.id);
     expect(new Set(ids).size).toBe(others.length + 1);
   });
 
   it('is missing from a document about nothing', async () => {
     const plain = await render({ formats: [format], about: undefined });
-    expect(idOf(plain, format)).toBeNull();
+    expect(getId(plain, format)).toBeNull();
   });
 
   it('is no identity in half a file', () => {
-    const bytes = bytesOf(document, format);
+    const bytes = getBytes(document, format);
     expect(readIdentity(bytes.subarray(0, bytes.length / 2))?.isUnedited ?? false).toBe(false);
   });
 
   it('has the same bytes each time', async () => {
     const again = await render({ formats: [format] });
-    expect(Buffer.compare(bytesOf(again, format), bytesOf(document, format))).toBe(0);
+    expect(Buffer.compare(getBytes(again, format), getBytes(document, format))).toBe(0);
   });
 });
 
 it.each(['pdf', 'html'] as const)('finds any byte of a %s that was changed', format => {
-  const bytes = bytesOf(document, format);
+  const bytes = getBytes(document, format);
   const step = Math.floor(bytes.length / 60);
   for (let at = 8; at < bytes.length; at += step)
     expect(readIdentity(changed(bytes, at))?.isUnedited ?? false, `byte ${at}`).toBe(false);
@@ -92,8 +92,8 @@ describe('Office documents', () => {
   ] as const)(
     'are edited when a part of a %s has another text, not when it is packed anew',
     (format, name) => {
-      const parts = unzipSync(bytesOf(document, format));
-      const { id } = idOf(document, format) as { readonly id: string };
+      const parts = unzipSync(getBytes(document, format));
+      const { id } = getId(document, format) as { readonly id: string };
       expect(readIdentity(zipSync(parts, { level: 1 }))).toEqual({ id, isUnedited: true });
       const text = Buffer.from(parts[name] as Uint8Array).toString('utf8');
       const edited = { ...parts, [name]: Buffer.from(text.replace('a', 'e')) };
@@ -104,7 +104,7 @@ describe('Office documents', () => {
   );
 
   it.each(['docx', 'xlsx'] as const)('declare the custom properties of a %s once', format => {
-    const parts = unzipSync(bytesOf(document, format));
+    const parts = unzipSync(getBytes(document, format));
     for (const name of ['[Content_Types].xml', '_rels/.rels']) {
       const text = Buffer.from(parts[name] as Uint8Array).toString('utf8');
       expect(text.match(/docProps\/custom\.xml/g), name).toHaveLength(1);
@@ -115,9 +115,9 @@ describe('Office documents', () => {
 
 describe('PDF', () => {
   it('has the identity as DocumentID of its metadata', async () => {
-    const task = getDocument({ data: Uint8Array.from(bytesOf(document, 'pdf')), verbosity: 0 });
+    const task = getDocument({ data: Uint8Array.from(getBytes(document, 'pdf')), verbosity: 0 });
     const { metadata } = await (await task.promise).getMetadata();
-    expect(metadata?.get('xmpmm:documentid')).toBe(`uuid:${idOf(document, 'pdf')?.id}`);
+    expect(metadata?.get('xmpmm:documentid')).toBe(`uuid:${getId(document, 'pdf')?.id}`);
     await task.destroy();
   });
 
@@ -127,17 +127,17 @@ describe('PDF', () => {
       await render({ formats, password: 'a b c' }),
       await render({ formats, password: 'a b c' }),
     ];
-    expect(Buffer.compare(bytesOf(one, 'pdf'), bytesOf(two, 'pdf'))).not.toBe(0);
-    for (const each of [one, two]) expect(idOf(each, 'pdf')).toEqual(idOf(document, 'pdf'));
+    expect(Buffer.compare(getBytes(one, 'pdf'), getBytes(two, 'pdf'))).not.toBe(0);
+    for (const each of [one, two]) expect(getId(each, 'pdf')).toEqual(getId(document, 'pdf'));
   });
 
   it('is edited when another program appends an update', () => {
-    const bytes = bytesOf(document, 'pdf');
+    const bytes = getBytes(document, 'pdf');
     const own = Buffer.from(bytes).toString('latin1');
     const update = own
       .slice(own.lastIndexOf('/Type/XRef'))
       .replace(/><[0-9a-f]{32}>\]/, `><${'a'.repeat(32)}>]`);
-    const { id } = idOf(document, 'pdf') as { readonly id: string };
+    const { id } = getId(document, 'pdf') as { readonly id: string };
     for (const added of ['% a comment', update]) {
       const whole = Buffer.concat([bytes, Buffer.from(`\n${added}`, 'latin1')]);
       expect(readIdentity(whole)).toEqual({ id, isUnedited: false });

@@ -2,21 +2,21 @@ import { unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { packPart, readZip, unpack, writeZip } from '../../src/output/zip.js';
 
-const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
+const readText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
 const PARTS = { 'a/b.xml': '<b>Ærø</b>'.repeat(200), 'empty.txt': '' };
 const files = Object.fromEntries(Object.entries(PARTS).map(([name, text]) => [name, Buffer.from(text)]));
 
 it('reads the parts of a file that another program has packed or stored', () => {
   for (const level of [0, 9] as const) {
     const parts = readZip(zipSync(files, { level }));
-    expect(Object.fromEntries(parts.map(part => [part.name, textOf(unpack(part))]))).toEqual(PARTS);
+    expect(Object.fromEntries(parts.map(part => [part.name, readText(unpack(part))]))).toEqual(PARTS);
   }
 });
 
 it('writes files that another program reads, the same whenever and from wherever the parts are', () => {
   const parts = Object.entries(PARTS).map(([name, text]) => packPart(name, text));
   const bytes = writeZip(parts);
-  const read = Object.entries(unzipSync(bytes)).map(([name, content]) => [name, textOf(content)]);
+  const read = Object.entries(unzipSync(bytes)).map(([name, content]) => [name, readText(content)]);
   expect(Object.fromEntries(read)).toEqual(PARTS);
   expect(Buffer.compare(writeZip(readZip(bytes)), bytes)).toBe(0);
   const [one, two] = [1999, 2026].map(year => zipSync(files, { mtime: new Date(year, 5, 7) }));

@@ -30,10 +30,10 @@ export function readDifferences(text: string): ReadonlyMap<Difference, string> {
 /** The list with the differences found now; new ones are unexplained. */
 export function updateDifferences(text: string, found: readonly Difference[]): string {
   const listed = readDifferences(text);
-  const reasonOf = (difference: Difference): string => listed.get(difference) ?? UNEXPLAINED;
-  const reasons = [...new Set(found.map(reasonOf))].sort();
+  const getReason = (difference: Difference): string => listed.get(difference) ?? UNEXPLAINED;
+  const reasons = [...new Set(found.map(getReason))].sort();
   return reasons
-    .map(reason => [`# ${reason}`, ...found.filter(each => reasonOf(each) === reason).sort(), ''].join('\n'))
+    .map(reason => [`# ${reason}`, ...found.filter(each => getReason(each) === reason).sort(), ''].join('\n'))
     .join('\n');
 }
 

@@ -5,20 +5,20 @@ import { readLocale, readStyleFile } from '../../src/citations/csl-reader/read-s
 import { describeSuites } from './passing.js';
 
 describeSuites('files of the CSL project', suites => {
-  const filesOf = (folder: string, ending: string): readonly string[] =>
+  const getFiles = (folder: string, ending: string): readonly string[] =>
     readdirSync(join(suites, 'csl', folder))
       .filter(name => name.endsWith(ending))
       .map(name => join(suites, 'csl', folder, name));
 
   it('are read without a problem if they are styles', () => {
-    const files = filesOf('styles', '.csl');
+    const files = getFiles('styles', '.csl');
     expect(files.length).toBeGreaterThan(300);
     const found = files.flatMap(file => readStyleFile(readFileSync(file, 'utf8'), basename(file)).problems);
     expect(found).toEqual([]);
   });
 
   it('are read with all of their terms if they are locales', () => {
-    const files = filesOf('locales', '.xml');
+    const files = getFiles('locales', '.xml');
     expect(files.length).toBeGreaterThan(60);
     for (const file of files) {
       const text = readFileSync(file, 'utf8');
@@ -28,7 +28,7 @@ describeSuites('files of the CSL project', suites => {
   });
 
   it('are read if they are the styles of fixtures', () => {
-    const refused = filesOf('processor-tests/humans', '.txt').flatMap(file => {
+    const refused = getFiles('processor-tests/humans', '.txt').flatMap(file => {
       const text = /CSL =+>>\s*([\s\S]*?)\s*<<=+ CSL/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
       try {
         readStyleFile(text, basename(file));

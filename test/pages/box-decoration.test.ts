@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PathNode } from '../../src/pages/index.js';
-import { layBody, onlyPage, page as pageOf, pdfOf, round } from './engine.js';
+import { getPdf, layBody, onlyPage, page as pageOf, round } from './engine.js';
 
 /** Decoration of the only page from its upper left corner: rectangles, and outlines of shapes. */
 function painted(body: string, css: string): readonly string[] {
@@ -81,7 +81,7 @@ it('a file never has a colour that is not one', () => {
   const css =
     'div,span{border:1pt solid transparent;border-top:2pt dotted #000}td{border:1pt solid transparent}';
   const html = pageOf('<div>a <span>b</span></div><table><tr><td>c</td></tr></table>', css);
-  expect(Buffer.from(pdfOf(html)).toString('latin1')).not.toContain('NaN');
+  expect(Buffer.from(getPdf(html)).toString('latin1')).not.toContain('NaN');
 });
 
 describe('box-decoration-break: clone', () => {

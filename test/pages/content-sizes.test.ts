@@ -7,41 +7,41 @@ function painted(body: string, css: string): readonly number[] {
   return fill ? [fill.x - 20, fill.y - 20, fill.item.width, fill.item.height].map(round) : [];
 }
 
-const widthOf = (css: string, body = '<div class="x">One longer two</div>'): number =>
+const getWidth = (css: string, body = '<div class="x">One longer two</div>'): number =>
   painted(body, css)[2] as number;
 
 /** Widths of the words of the box. */
-const MIN = widthOf('.x{float:left}', '<div class="x">longer</div>');
-const MAX = widthOf('.x{float:left}');
+const MIN = getWidth('.x{float:left}', '<div class="x">longer</div>');
+const MAX = getWidth('.x{float:left}');
 
 describe('keywords for widths', () => {
   it('are those of the longest word, of all text, or of the room', () => {
     expect(MIN).toBeLessThan(MAX);
-    expect(widthOf('.x{width:min-content}')).toBe(MIN);
-    expect(widthOf('.x{width:max-content}')).toBe(MAX);
-    expect(widthOf('.x{width:fit-content}')).toBe(MAX);
-    expect(widthOf('.x{width:fit-content;margin:0 90pt}')).toBe(MIN);
-    expect(widthOf('.x{width:stretch;padding:3pt;margin:0 10pt 0 5%}')).toBe(180);
+    expect(getWidth('.x{width:min-content}')).toBe(MIN);
+    expect(getWidth('.x{width:max-content}')).toBe(MAX);
+    expect(getWidth('.x{width:fit-content}')).toBe(MAX);
+    expect(getWidth('.x{width:fit-content;margin:0 90pt}')).toBe(MIN);
+    expect(getWidth('.x{width:stretch;padding:3pt;margin:0 10pt 0 5%}')).toBe(180);
   });
 
   it('limit the size of the content with an argument', () => {
-    expect(widthOf('.x{width:fit-content(0)}')).toBe(MIN);
-    expect(widthOf('.x{width:fit-content(50pt)}')).toBe(50);
-    expect(widthOf('.x{width:fit-content(20%)}')).toBe(40);
-    expect(widthOf('.x{width:fit-content(100%)}')).toBe(MAX);
+    expect(getWidth('.x{width:fit-content(0)}')).toBe(MIN);
+    expect(getWidth('.x{width:fit-content(50pt)}')).toBe(50);
+    expect(getWidth('.x{width:fit-content(20%)}')).toBe(40);
+    expect(getWidth('.x{width:fit-content(100%)}')).toBe(MAX);
   });
 
   it('count borders and padding as box-sizing says', () => {
     const css = '.x{border:1pt solid;padding:0 4pt;box-sizing:border-box;width:';
     for (const sizing of ['border-box', 'content-box'])
-      expect(widthOf(`${css}min-content;box-sizing:${sizing}}`)).toBe(round(MIN + 10));
-    expect(widthOf(`${css}fit-content;padding:0 2%}`)).toBe(round(MAX + 10));
+      expect(getWidth(`${css}min-content;box-sizing:${sizing}}`)).toBe(round(MIN + 10));
+    expect(getWidth(`${css}fit-content;padding:0 2%}`)).toBe(round(MAX + 10));
   });
 
   it('are minima and maxima too', () => {
-    expect(widthOf('.x{width:1pt;min-width:max-content}')).toBe(MAX);
-    expect(widthOf('.x{max-width:min-content}')).toBe(MIN);
-    expect(widthOf('.x{width:500pt;max-width:stretch;margin-left:20pt}')).toBe(180);
+    expect(getWidth('.x{width:1pt;min-width:max-content}')).toBe(MAX);
+    expect(getWidth('.x{max-width:min-content}')).toBe(MIN);
+    expect(getWidth('.x{width:500pt;max-width:stretch;margin-left:20pt}')).toBe(180);
   });
 
   it.each([
@@ -51,120 +51,120 @@ describe('keywords for widths', () => {
     ['display:table'],
     ['margin:0 auto'],
   ])('work with %s', css => {
-    expect(widthOf(`.x{${css};width:min-content}`)).toBe(MIN);
-    expect(widthOf(`.x{${css};width:max-content}`)).toBe(MAX);
+    expect(getWidth(`.x{${css};width:min-content}`)).toBe(MIN);
+    expect(getWidth(`.x{${css};width:max-content}`)).toBe(MAX);
   });
 
   it('work in flex boxes, grids and table cells', () => {
     const body = '<div class="f"><div class="x">One longer two</div><p>rest of it</p></div>';
-    expect(widthOf('.f{display:flex} .x{width:min-content}', body)).toBe(MIN);
-    expect(widthOf('.f{display:flex} .x{flex:0 0 min-content}', body)).toBe(MIN);
-    expect(widthOf('.f{display:flex;width:50pt} .x{flex:none;width:max-content}', body)).toBe(MAX);
-    expect(widthOf('.f{display:flex;flex-direction:column} .x{width:fit-content}', body)).toBe(MAX);
-    expect(widthOf('.f{display:grid;grid-template-columns:80pt 1fr} .x{width:min-content}', body)).toBe(MIN);
-    expect(widthOf('.f{display:table} .f>*{display:table-cell} .x{width:min-content}', body)).toBe(MIN);
+    expect(getWidth('.f{display:flex} .x{width:min-content}', body)).toBe(MIN);
+    expect(getWidth('.f{display:flex} .x{flex:0 0 min-content}', body)).toBe(MIN);
+    expect(getWidth('.f{display:flex;width:50pt} .x{flex:none;width:max-content}', body)).toBe(MAX);
+    expect(getWidth('.f{display:flex;flex-direction:column} .x{width:fit-content}', body)).toBe(MAX);
+    expect(getWidth('.f{display:grid;grid-template-columns:80pt 1fr} .x{width:min-content}', body)).toBe(MIN);
+    expect(getWidth('.f{display:table} .f>*{display:table-cell} .x{width:min-content}', body)).toBe(MIN);
   });
 
   it('count in the width of the box around', () => {
     const body = '<div class="x"><p>One longer two</p></div>';
-    expect(widthOf('.x{float:left} p{width:min-content}', body)).toBe(MIN);
-    expect(widthOf('.x{width:max-content} p{width:min-content}', body)).toBe(MIN);
-    expect(widthOf('.x{width:min-content} p{min-width:max-content}', body)).toBe(MAX);
+    expect(getWidth('.x{float:left} p{width:min-content}', body)).toBe(MIN);
+    expect(getWidth('.x{width:max-content} p{width:min-content}', body)).toBe(MIN);
+    expect(getWidth('.x{width:min-content} p{min-width:max-content}', body)).toBe(MAX);
   });
 });
 
 describe('keywords for heights', () => {
-  const heightOf = (css: string, body = '<div class="x">a<br>b</div>') => painted(body, css)[3];
+  const getHeight = (css: string, body = '<div class="x">a<br>b</div>') => painted(body, css)[3];
 
   it('are the automatic height', () => {
     for (const word of ['min-content', 'max-content', 'fit-content'])
-      expect(heightOf(`.x{height:${word}}`)).toBe(24);
+      expect(getHeight(`.x{height:${word}}`)).toBe(24);
   });
 
   it('make the content a minimum or maximum', () => {
-    expect(heightOf('.x{height:10pt;min-height:min-content}')).toBe(24);
-    expect(heightOf('.x{height:40pt;min-height:max-content}')).toBe(40);
-    expect(heightOf('.x{height:40pt;max-height:fit-content}')).toBe(24);
-    expect(heightOf('.x{height:10pt;max-height:fit-content}')).toBe(10);
-    expect(heightOf('.x{min-height:min-content;max-height:10pt}')).toBe(24);
+    expect(getHeight('.x{height:10pt;min-height:min-content}')).toBe(24);
+    expect(getHeight('.x{height:40pt;min-height:max-content}')).toBe(40);
+    expect(getHeight('.x{height:40pt;max-height:fit-content}')).toBe(24);
+    expect(getHeight('.x{height:10pt;max-height:fit-content}')).toBe(10);
+    expect(getHeight('.x{min-height:min-content;max-height:10pt}')).toBe(24);
   });
 
   it('fill the height around, if that is set', () => {
     const body = '<div class="f"><div class="x">a</div></div>';
-    expect(heightOf('.f{height:60pt} .x{height:stretch;margin:5pt;padding:2pt}', body)).toBe(50);
-    expect(heightOf('.x{height:stretch}', body)).toBe(12);
+    expect(getHeight('.f{height:60pt} .x{height:stretch;margin:5pt;padding:2pt}', body)).toBe(50);
+    expect(getHeight('.x{height:stretch}', body)).toBe(12);
   });
 });
 
 describe('aspect-ratio', () => {
-  const sizeOf = (css: string, body = '<div class="x">a</div>') => painted(body, css).slice(2);
+  const getSize = (css: string, body = '<div class="x">a</div>') => painted(body, css).slice(2);
 
   it('makes a height of the width, or a width of the height', () => {
-    expect(sizeOf('.x{aspect-ratio:4}')).toEqual([200, 50]);
-    expect(sizeOf('.x{aspect-ratio:5/2;width:50%}')).toEqual([100, 40]);
-    expect(sizeOf('.x{aspect-ratio:2;height:30pt}')).toEqual([60, 30]);
-    expect(sizeOf('.x{aspect-ratio:2;height:30pt;width:50pt}')).toEqual([50, 30]);
-    expect(sizeOf('.x{aspect-ratio:2;display:inline-block;width:40pt}')).toEqual([40, 20]);
-    expect(sizeOf('.x{aspect-ratio:2;float:left;height:20pt}')).toEqual([40, 20]);
-    expect(sizeOf('.x{aspect-ratio:2;position:absolute;left:0;width:40pt}')).toEqual([40, 20]);
+    expect(getSize('.x{aspect-ratio:4}')).toEqual([200, 50]);
+    expect(getSize('.x{aspect-ratio:5/2;width:50%}')).toEqual([100, 40]);
+    expect(getSize('.x{aspect-ratio:2;height:30pt}')).toEqual([60, 30]);
+    expect(getSize('.x{aspect-ratio:2;height:30pt;width:50pt}')).toEqual([50, 30]);
+    expect(getSize('.x{aspect-ratio:2;display:inline-block;width:40pt}')).toEqual([40, 20]);
+    expect(getSize('.x{aspect-ratio:2;float:left;height:20pt}')).toEqual([40, 20]);
+    expect(getSize('.x{aspect-ratio:2;position:absolute;left:0;width:40pt}')).toEqual([40, 20]);
   });
 
   it('refers to the box of box-sizing, or to the content with auto', () => {
     const css = '.x{width:40pt;padding:5pt;box-sizing:border-box;aspect-ratio:';
-    expect(sizeOf(`${css}1.25}`)).toEqual([40, 32]);
-    expect(sizeOf(`${css}auto 1.25}`)).toEqual([40, 34]);
-    expect(sizeOf(`${css}1.25;box-sizing:content-box}`)).toEqual([50, 42]);
+    expect(getSize(`${css}1.25}`)).toEqual([40, 32]);
+    expect(getSize(`${css}auto 1.25}`)).toEqual([40, 34]);
+    expect(getSize(`${css}1.25;box-sizing:content-box}`)).toEqual([50, 42]);
   });
 
   it('grows with the content unless it is cut off or has a minimum', () => {
     const body = '<div class="x">a<br>b<br>c</div>';
-    expect(sizeOf('.x{aspect-ratio:1;width:20pt}', body)).toEqual([20, 36]);
-    expect(sizeOf('.x{aspect-ratio:1;width:20pt;min-height:0}', body)).toEqual([20, 20]);
-    expect(sizeOf('.x{aspect-ratio:1;width:20pt;max-height:25pt}', body)).toEqual([20, 25]);
+    expect(getSize('.x{aspect-ratio:1;width:20pt}', body)).toEqual([20, 36]);
+    expect(getSize('.x{aspect-ratio:1;width:20pt;min-height:0}', body)).toEqual([20, 20]);
+    expect(getSize('.x{aspect-ratio:1;width:20pt;max-height:25pt}', body)).toEqual([20, 25]);
     const cut = '<div class="f">a<br>b<br>c</div><div class="x">d</div>';
     expect(painted(cut, '.f{aspect-ratio:1;width:20pt;overflow:hidden}')[1]).toBe(20);
   });
 
   it('is the base of shares of the height', () => {
     const body = '<div class="f"><p class="x">a</p></div>';
-    expect(sizeOf('.f{aspect-ratio:4} .x{height:50%}', body)).toEqual([200, 25]);
+    expect(getSize('.f{aspect-ratio:4} .x{height:50%}', body)).toEqual([200, 25]);
   });
 
   it('prevents that a grid stretches the box', () => {
     const body = '<div class="f"><p class="x">a</p><p>b<br>b<br>b<br>b<br>b</p></div>';
     const css = '.f{display:grid;grid-template-columns:40pt 40pt} .x{aspect-ratio:1';
-    expect(sizeOf(`${css}}`, body)).toEqual([40, 40]);
-    expect(sizeOf(`${css};align-self:stretch}`, body)).toEqual([40, 60]);
+    expect(getSize(`${css}}`, body)).toEqual([40, 40]);
+    expect(getSize(`${css};align-self:stretch}`, body)).toEqual([40, 60]);
   });
 });
 
 describe('a picture', () => {
   const svg = '<svg width="40" viewBox="0 0 2 1" aria-hidden="true"></svg>';
-  const sizeOf = (css: string) => {
+  const getSize = (css: string) => {
     const { graphics } = onlyPage(layBody(`<p>${svg}</p>`, `svg{width:auto;${css}}`));
     return graphics.map(({ item }) => [item.width, item.height].map(round))[0];
   };
 
   it('has its ratio within limits of its width and height', () => {
-    expect(sizeOf('max-height:10pt')).toEqual([20, 10]);
-    expect(sizeOf('max-width:20pt;max-height:5pt')).toEqual([10, 5]);
-    expect(sizeOf('max-width:10pt;max-height:8pt')).toEqual([10, 5]);
-    expect(sizeOf('min-height:30pt')).toEqual([60, 30]);
-    expect(sizeOf('min-width:60pt;min-height:20pt')).toEqual([60, 30]);
-    expect(sizeOf('max-width:10pt;min-height:30pt')).toEqual([10, 30]);
-    expect(sizeOf('width:60pt;max-height:10pt')).toEqual([60, 10]);
-    expect(sizeOf('height:40pt;max-width:50pt')).toEqual([50, 40]);
+    expect(getSize('max-height:10pt')).toEqual([20, 10]);
+    expect(getSize('max-width:20pt;max-height:5pt')).toEqual([10, 5]);
+    expect(getSize('max-width:10pt;max-height:8pt')).toEqual([10, 5]);
+    expect(getSize('min-height:30pt')).toEqual([60, 30]);
+    expect(getSize('min-width:60pt;min-height:20pt')).toEqual([60, 30]);
+    expect(getSize('max-width:10pt;min-height:30pt')).toEqual([10, 30]);
+    expect(getSize('width:60pt;max-height:10pt')).toEqual([60, 10]);
+    expect(getSize('height:40pt;max-width:50pt')).toEqual([50, 40]);
   });
 
   it('has the ratio of its style, or its own one with auto', () => {
-    expect(sizeOf('aspect-ratio:1;width:30pt')).toEqual([30, 30]);
-    expect(sizeOf('aspect-ratio:1/2;height:30pt')).toEqual([15, 30]);
-    expect(sizeOf('aspect-ratio:auto 1;width:30pt')).toEqual([30, 15]);
+    expect(getSize('aspect-ratio:1;width:30pt')).toEqual([30, 30]);
+    expect(getSize('aspect-ratio:1/2;height:30pt')).toEqual([15, 30]);
+    expect(getSize('aspect-ratio:auto 1;width:30pt')).toEqual([30, 15]);
   });
 
   it('is as wide as it comes with keywords of the content', () => {
-    expect(sizeOf('width:min-content')).toEqual([30, 15]);
-    expect(sizeOf('width:stretch')).toEqual([200, 100]);
+    expect(getSize('width:min-content')).toEqual([30, 15]);
+    expect(getSize('width:stretch')).toEqual([200, 100]);
   });
 });
 
@@ -177,7 +177,7 @@ describe('the height of a float or inline block', () => {
 });
 
 describe('sizes of a box in another', () => {
-  const heightOf = (css: string, body = '<div class="b"><div class="x">One</div></div>') =>
+  const getHeight = (css: string, body = '<div class="b"><div class="x">One</div></div>') =>
     painted(body, css)[3] as number;
 
   it.each([
@@ -190,7 +190,7 @@ describe('sizes of a box in another', () => {
     ['max-height:fit-content', 12],
     ['height:max-content', 12],
   ])('are those of the content: %s', (css, height) => {
-    expect(heightOf(`.x{${css}}`)).toBe(height);
+    expect(getHeight(`.x{${css}}`)).toBe(height);
   });
 
   it.each([
@@ -201,7 +201,7 @@ describe('sizes of a box in another', () => {
     ['min-height:stretch', 60],
     ['height:stretch;margin:2pt auto', 56],
   ])('fill the box around it: %s', (css, height) => {
-    expect(heightOf(`.b{height:60pt;display:flow-root}.x{${css}}`)).toBe(height);
+    expect(getHeight(`.b{height:60pt;display:flow-root}.x{${css}}`)).toBe(height);
   });
 });
 
@@ -216,7 +216,7 @@ describe('a width by height and ratio', () => {
     ['aspect-ratio:1/10;box-sizing:border-box', 10],
     ['aspect-ratio:2;width:30pt', 40],
   ])('is %s', (css, width) => {
-    expect(widthOf(`.x{height:40pt;padding:5pt;${css}}`, '<div class="x"></div>')).toBe(width);
+    expect(getWidth(`.x{height:40pt;padding:5pt;${css}}`, '<div class="x"></div>')).toBe(width);
   });
 });
 
@@ -228,7 +228,7 @@ describe('keywords for the basis in a flex box', () => {
     ['row', 'max-content', MAX],
   ])('are widths in a %s: %s', (direction, basis, width) => {
     const css = `.f{display:flex;flex-direction:${direction}}.x{flex:none;flex-basis:${basis}}`;
-    expect(widthOf(css, FLEX)).toBe(width);
+    expect(getWidth(css, FLEX)).toBe(width);
   });
 
   it('are heights of the content in a column', () => {
@@ -247,5 +247,5 @@ describe('keywords for the basis in a flex box', () => {
 
 it('a keyword for the width of text in a line has no effect', () => {
   const body = '<p><span class="x">One longer two</span></p>';
-  expect(widthOf('.x{width:min-content}', body)).toBe(widthOf('', body));
+  expect(getWidth('.x{width:min-content}', body)).toBe(getWidth('', body));
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DocumentView, layBody, placed, texts } from './engine.js';
 
 /** The texts of each page; 150 points of text, 12 points a line. */
-const pagesOf = (laid: DocumentView) => laid.pages.map(({ lines }) => texts(lines).join(' '));
+const getPages = (laid: DocumentView) => laid.pages.map(({ lines }) => texts(lines).join(' '));
 
 const lines = (name: string, count: number) =>
   Array.from({ length: count }, (_, i) => `${name}${i + 1}`).join('<br>');
@@ -23,13 +23,13 @@ describe('cells side by side', () => {
     const laid = layBody(html.replace('A', small).replace('B', large), 'table{border-spacing:0}');
     // 15 lines of 10 points, 5 of 27.
     expect(laid.pages.map(page => texts(page.lines).length)).toEqual([20, 4]);
-    expect([...(pagesOf(laid)[1]?.split(' ') ?? [])].sort()).toEqual(['a16', 'b6', 'b7', 'b8']);
+    expect([...(getPages(laid)[1]?.split(' ') ?? [])].sort()).toEqual(['a16', 'b6', 'b7', 'b8']);
   });
 
   it('stay together if one of them has no room for its first line', () => {
     const tall = '<div style="line-height:40pt">tall</div>';
     const html = `<p>${lines('x', 10)}</p><div style="display:grid;grid-template-columns:1fr 1fr"><p>one</p>${tall}</div>`;
-    expect(pagesOf(layBody(html))[1]?.split(' ')).toEqual(['one', 'tall']);
+    expect(getPages(layBody(html))[1]?.split(' ')).toEqual(['one', 'tall']);
   });
 
   it('keep what stands below others in their column below them', () => {
@@ -37,9 +37,9 @@ describe('cells side by side', () => {
 <div>${lines('a', 14)}</div><div style="grid-row:span 2">${lines('b', 20)}</div><div>below</div></div>`;
     const laid = layBody(html, 'div{orphans:1;widows:1}');
     const second = placed(laid.pages[1]?.lines ?? []);
-    const yOf = (text: string) => second.find(([, , found]) => found === text)?.[1] ?? 0;
+    const readY = (text: string) => second.find(([, , found]) => found === text)?.[1] ?? 0;
     // Row 1 is 198 points, of which 48 are on the second page; its text ends before.
-    expect(yOf('below') - yOf('a13')).toBeCloseTo(48);
+    expect(readY('below') - readY('a13')).toBeCloseTo(48);
     const tight = layBody(
       html.replace('grid-row:span 2', 'grid-row:span 2;height:10pt'),
       'div{orphans:1;widows:1}',
@@ -64,9 +64,9 @@ describe('cells side by side', () => {
     const html = `<div style="display:grid"><div>${table}<p>a<span style="float:right">f</span></p></div></div>`;
     const laid = layBody(html, 'table{border-spacing:0}td{padding:0}');
     const second = placed(laid.pages[1]?.lines ?? []);
-    const yOf = (text: string) => second.find(([, , found]) => found === text)?.[1];
+    const readY = (text: string) => second.find(([, , found]) => found === text)?.[1];
     expect(second.map(([, , text]) => text).sort()).toEqual(['a', 'f', 'r11', 'r12']);
-    expect(yOf('f')).toBe(yOf('a'));
+    expect(readY('f')).toBe(readY('a'));
   });
 
   it('do not keep the next row on the page of a heading that stands next to its text', () => {
@@ -82,7 +82,7 @@ describe('cells side by side', () => {
 
   it('break at a page break in one of them', () => {
     const html = `<div style="display:grid;grid-template-columns:1fr 1fr"><div><p>a</p><p style="break-before:page">b</p></div><p>c</p></div><p>d</p>`;
-    expect(pagesOf(layBody(html))).toEqual(['a c', 'b d']);
+    expect(getPages(layBody(html))).toEqual(['a c', 'b d']);
   });
 });
 
@@ -92,7 +92,7 @@ describe('content out of the flow', () => {
       `<div style="height:24pt;padding-left:100pt">${lines('a', 14)}</div><p>b</p>`,
       'div{orphans:1;widows:1}',
     );
-    expect(pagesOf(laid)).toEqual([[...words('a', 1, 12), 'b'].join(' '), 'a13 a14']);
+    expect(getPages(laid)).toEqual([[...words('a', 1, 12), 'b'].join(' '), 'a13 a14']);
     expect(placed(laid.pages[0]?.lines ?? []).find(([, , text]) => text === 'b')?.[1]).toBeCloseTo(53.51, 1);
   });
 
@@ -104,7 +104,7 @@ describe('content out of the flow', () => {
   it('is divided in an absolute box', () => {
     const box = `<div style="position:absolute;left:100pt;top:0;orphans:1;widows:1">${lines('a', 14)}</div>`;
     const laid = layBody(`<section style="position:relative">${box}<p>b</p></section>`);
-    expect(pagesOf(laid)).toEqual([[...words('a', 1, 12), 'b'].join(' '), 'a13 a14']);
+    expect(getPages(laid)).toEqual([[...words('a', 1, 12), 'b'].join(' '), 'a13 a14']);
   });
 
   it('begins on the page that its place is on', () => {
@@ -120,7 +120,7 @@ describe('columns', () => {
   it('fill what is left of a page, and are even on the last one', () => {
     const html = `<p>${lines('x', 8)}</p><div style="columns:2;orphans:1;widows:1">${lines('a', 18)}</div>`;
     const laid = layBody(html);
-    expect(pagesOf(laid)).toEqual([
+    expect(getPages(laid)).toEqual([
       [...words('x', 1, 8), ...words('a', 1, 8)].join(' '),
       words('a', 9, 18).join(' '),
     ]);
@@ -149,29 +149,29 @@ describe('boxes that go on', () => {
     const css = `div{padding-bottom:1pt;border-left:1pt solid}.stack{display:flex;flex-direction:column;min-height:60pt}
 .stack p{margin-top:auto}.grid{display:grid}h2{font:10pt/12pt "Source Serif 4"}`;
     for (const box of [stack, `<div>${stack}</div>`, `<div class="grid">${stack}</div>`]) {
-      expect(pagesOf(layBody(`${lines('x', 9)}<h2>h</h2>${box}`, css))).toEqual([
+      expect(getPages(layBody(`${lines('x', 9)}<h2>h</h2>${box}`, css))).toEqual([
         words('x', 1, 9).join(' '),
         'h a',
       ]);
     }
     // Without a heading, and if the page would stay too empty, they are divided in their empty part.
-    expect(pagesOf(layBody(`${lines('x', 10)}${stack}`, css))).toEqual([words('x', 1, 10).join(' '), 'a']);
+    expect(getPages(layBody(`${lines('x', 10)}${stack}`, css))).toEqual([words('x', 1, 10).join(' '), 'a']);
     expect(
-      pagesOf(layBody(`x<h2>h</h2>${stack.replace('"stack"', '"stack" style="height:149pt"')}`, css)),
+      getPages(layBody(`x<h2>h</h2>${stack.replace('"stack"', '"stack" style="height:149pt"')}`, css)),
     ).toEqual(['x h', 'a']);
   });
 
   it('stay whole on a page of their own, but for those that no page can hold', () => {
     const avoid = (text: string) => `<div style="break-inside:avoid">${text}</div>`;
-    expect(pagesOf(layBody(`<p>x</p>${avoid(lines('a', 12))}`))).toEqual(['x', words('a', 1, 12).join(' ')]);
+    expect(getPages(layBody(`<p>x</p>${avoid(lines('a', 12))}`))).toEqual(['x', words('a', 1, 12).join(' ')]);
     const nested = avoid(`<p>a</p>${avoid(lines('b', 12))}`);
-    expect(pagesOf(layBody(nested))).toEqual(['a', words('b', 1, 12).join(' ')]);
+    expect(getPages(layBody(nested))).toEqual(['a', words('b', 1, 12).join(' ')]);
   });
 
   it('begin the next page even if they are taller than a page', () => {
     const group = `<table><tbody style="break-inside:avoid"><tr><td>${lines('a', 14)}</td></tr></tbody></table>`;
     const height = `<div style="break-inside:avoid;height:170pt">a</div>`;
-    const starts = (html: string) => pagesOf(layBody(`<p>x</p>${html}`)).map(text => text.split(' ')[0]);
+    const starts = (html: string) => getPages(layBody(`<p>x</p>${html}`)).map(text => text.split(' ')[0]);
     expect(starts(group)).toEqual(['x', 'a1', expect.anything()]);
     expect(starts(height)).toEqual(['x', 'a', '']);
   });
@@ -181,6 +181,6 @@ describe('boxes that go on', () => {
     ['rows that cells join', '<tr><td rowspan="2">A</td><td>b</td></tr><tr><td>c</td></tr>'],
   ])('begin at once if they are %s, which stay whole by default', (_, html) => {
     const laid = layBody(`<p>x</p><table>${html.replace('A', lines('a', 14))}</table>`);
-    expect(pagesOf(laid)[0]).toMatch(/^x a1 /);
+    expect(getPages(laid)[0]).toMatch(/^x a1 /);
   });
 });

@@ -29,7 +29,7 @@ export interface DocumentView extends LaidDocument {
 }
 
 /** The members of a page, of which most are computed, as an object that can be changed. */
-export const membersOf = (page: LaidPage): LaidPage => ({
+export const getMembers = (page: LaidPage): LaidPage => ({
   width: page.width,
   height: page.height,
   canvas: page.canvas,
@@ -41,9 +41,9 @@ export const membersOf = (page: LaidPage): LaidPage => ({
   release: () => page.release(),
 });
 
-export function viewOf(laid: LaidDocument): DocumentView {
+export function createView(laid: LaidDocument): DocumentView {
   const pages = laid.pages.map(page => ({
-    ...membersOf(page),
+    ...getMembers(page),
     lines: page.content.filter((p): p is Placed<LineItem> => p.item.kind === 'line'),
     graphics: page.content.filter((p): p is Placed<GraphicItem> => p.item.kind === 'graphic'),
     fills: page.decoration.filter((p): p is Placed<FillItem> => p.item.kind === 'fill'),
@@ -53,7 +53,8 @@ export function viewOf(laid: LaidDocument): DocumentView {
   return { ...laid, pages };
 }
 
-export const layHtml = (html: string): DocumentView => viewOf(lay(styleDocument(html, 'test page'), library));
+export const layHtml = (html: string): DocumentView =>
+  createView(lay(styleDocument(html, 'test page'), library));
 
 /** A page of the given body and stylesheet: 200 by 150 points of text, 12 points a line by default. */
 export const page = (body: string, css = '', head = ''): string =>
@@ -65,15 +66,15 @@ ${css}</style></head><body>${body}</body></html>`;
 
 export const layBody = (body: string, css = ''): DocumentView => layHtml(page(body, css));
 
-export const pdfOf = (html: string, options: Partial<Parameters<typeof writePdf>[1]> = {}): Uint8Array =>
+export const getPdf = (html: string, options: Partial<Parameters<typeof writePdf>[1]> = {}): Uint8Array =>
   writePdf(layHtml(html), { date: new Date('2026-01-02T03:04:05Z'), creator: 'Test 1.0', ...options });
 
 /** Characters of a line, with the spaces it is drawn with. */
-export const textOf = ({ pieces }: LineItem): string =>
+export const getText = ({ pieces }: LineItem): string =>
   String.fromCodePoint(...pieces.flatMap(p => p.runs.flatMap(run => run.glyphs.flatMap(g => g.codePoints))));
 
 export const texts = (lines: readonly Placed<LineItem>[]): readonly string[] =>
-  lines.map(({ item }) => textOf(item).trimEnd());
+  lines.map(({ item }) => getText(item).trimEnd());
 
 /** Text lines of the only page. */
 export function onlyPage(laid: DocumentView): PageView {
@@ -83,6 +84,6 @@ export function onlyPage(laid: DocumentView): PageView {
 
 /** Lines with their places, rounded: `[x, baseline, text]`. */
 export const placed = (lines: readonly Placed<LineItem>[]): readonly (readonly [number, number, string])[] =>
-  lines.map(({ item, x, y }) => [round(x), round(y), textOf(item).trimEnd()] as const);
+  lines.map(({ item, x, y }) => [round(x), round(y), getText(item).trimEnd()] as const);
 
 export const round = (value: number): number => Math.round(value * 100) / 100;

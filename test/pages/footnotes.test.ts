@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DocumentView, layBody, page, pdfOf, textOf } from './engine.js';
+import { type DocumentView, getPdf, getText, layBody, page } from './engine.js';
 
 const NOTE = '.n{float:footnote}';
 const words = (count: number, word = 'word') => Array.from({ length: count }, () => word).join(' ');
@@ -8,12 +8,12 @@ const lines = (count: number, from = 1) =>
 const note = (text: string) => `<span class="n">${text}</span>`;
 
 /** Lines of each page from top to bottom, as `baseline text`; text on one baseline is one line. */
-const pagesOf = ({ pages }: DocumentView): readonly (readonly string[])[] =>
+const getPages = ({ pages }: DocumentView): readonly (readonly string[])[] =>
   pages.map(page => {
     const rows = new Map<number, { readonly x: number; readonly text: string }[]>();
     for (const { item, x, y } of page.lines) {
       const key = Math.round(y);
-      rows.set(key, [...(rows.get(key) ?? []), { x, text: textOf(item) }]);
+      rows.set(key, [...(rows.get(key) ?? []), { x, text: getText(item) }]);
     }
     return [...rows]
       .sort(([a], [b]) => a - b)
@@ -24,13 +24,13 @@ const pagesOf = ({ pages }: DocumentView): readonly (readonly string[])[] =>
   });
 
 /** Texts alone. */
-const textsOf = (view: DocumentView) =>
-  pagesOf(view).map(page => page.map(line => line.replace(/^\d+ /, '')));
+const getTexts = (view: DocumentView) =>
+  getPages(view).map(page => page.map(line => line.replace(/^\d+ /, '')));
 
 // A page has 12 lines of 12 points, and 6 points more.
 describe('the area of footnotes', () => {
   it('stands at the end of the page, with a call in the text', () => {
-    const [page] = pagesOf(layBody(`<p>a${note('b')} c</p>`, NOTE));
+    const [page] = getPages(layBody(`<p>a${note('b')} c</p>`, NOTE));
     expect(page).toEqual(['30 a1 c', '168 1. b']);
   });
 
@@ -40,9 +40,9 @@ describe('the area of footnotes', () => {
     const [page] = view.pages;
     const rule = page?.fills.find(({ item }) => item.color === '#ff0000');
     expect(rule && [rule.x, rule.y, rule.item.width, rule.item.height]).toEqual([25, 146, 195, 1]);
-    expect(page?.lines.find(({ item }) => textOf(item).startsWith('1.'))?.x).toBe(35);
+    expect(page?.lines.find(({ item }) => getText(item).startsWith('1.'))?.x).toBe(35);
     // 150 - 28 points are left: 10 lines.
-    expect(textsOf(view)[0]).toHaveLength(11);
+    expect(getTexts(view)[0]).toHaveLength(11);
   });
 
   it('is as high as max-height at most', () => {
@@ -51,7 +51,7 @@ describe('the area of footnotes', () => {
       `${NOTE}@page{@footnote{max-height:24pt}}`,
     );
     const rest = Array.from({ length: 9 }, (_, i) => `L${i + 1}`);
-    expect(textsOf(view)).toEqual([['a123', ...rest, '1. b', '2. c'], ['3. d']]);
+    expect(getTexts(view)).toEqual([['a123', ...rest, '1. b', '2. c'], ['3. d']]);
   });
 
   it('is not there on pages without footnotes', () => {
@@ -67,7 +67,7 @@ describe('calls and markers', () => {
   it('have the styles and the content of their rules', () => {
     const css = `${NOTE}.n::footnote-call{content:"[" counter(footnote,lower-alpha) "]";color:#010203}.n::footnote-marker{content:counter(footnote,lower-alpha) ") ";font-weight:600}`;
     const view = layBody(`<p>a${note('b')}</p>`, css);
-    expect(textsOf(view)).toEqual([['a[a]', 'a) b']]);
+    expect(getTexts(view)).toEqual([['a[a]', 'a) b']]);
     const pieces = view.pages[0]?.lines.flatMap(({ item }) => item.pieces) ?? [];
     expect(pieces.some(({ style }) => style.color === '#010203')).toBe(true);
     expect(pieces.some(({ style }) => style.fontWeight === 600)).toBe(true);
@@ -84,22 +84,24 @@ describe('calls and markers', () => {
 
   it('count all footnotes, or those of each page', () => {
     const body = `<p>a${note('b')}${note('c')}</p><p style="break-before:page">d${note('e')}</p>`;
-    expect(textsOf(layBody(body, NOTE))).toEqual([
+    expect(getTexts(layBody(body, NOTE))).toEqual([
       ['a12', '1. b', '2. c'],
       ['d3', '3. e'],
     ]);
-    expect(textsOf(layBody(body, `${NOTE}@page{counter-reset:footnote}`))[1]).toEqual(['d1', '1. e']);
-    expect(textsOf(layBody(body, `${NOTE}body{counter-reset:footnote 4}`))[1]).toEqual(['d7', '7. e']);
+    expect(getTexts(layBody(body, `${NOTE}@page{counter-reset:footnote}`))[1]).toEqual(['d1', '1. e']);
+    expect(getTexts(layBody(body, `${NOTE}body{counter-reset:footnote 4}`))[1]).toEqual(['d7', '7. e']);
   });
 
   it('stand in the first line of a footnote with blocks', () => {
     const view = layBody('<div>a<div class="n"><p>b</p><p>c</p></div> d</div>', NOTE);
-    expect(textsOf(view)).toEqual([['a1 d', '1. b', 'c']]);
+    expect(getTexts(view)).toEqual([['a1 d', '1. b', 'c']]);
   });
 
   it('keep a footnote whose call is empty', () => {
     expect(
-      textsOf(layBody(`<p>a${note('b')}</p><div>${note('c')}</div>`, `${NOTE}::footnote-call{content:none}`)),
+      getTexts(
+        layBody(`<p>a${note('b')}</p><div>${note('c')}</div>`, `${NOTE}::footnote-call{content:none}`),
+      ),
     ).toEqual([['a', '', '1. b', '2. c']]);
   });
 });
@@ -107,19 +109,19 @@ describe('calls and markers', () => {
 describe('pages', () => {
   it('hold a line and its footnote: the line at the end moves to the next page', () => {
     const view = layBody(`${lines(11)}<p>call${note('b')}</p>${lines(2, 12)}`, NOTE);
-    const texts = textsOf(view);
+    const texts = getTexts(view);
     expect(texts[0]).toHaveLength(11);
     expect(texts[1]).toEqual(['call1', 'L12', 'L13', '1. b']);
   });
 
   it('hold the last line with its footnote if both just fit', () => {
-    const texts = textsOf(layBody(`${lines(10)}<p>call${note('b')}</p>${lines(2, 11)}`, NOTE));
+    const texts = getTexts(layBody(`${lines(10)}<p>call${note('b')}</p>${lines(2, 11)}`, NOTE));
     expect(texts[0]?.slice(-2)).toEqual(['call1', '1. b']);
     expect(texts[1]).toEqual(['L11', 'L12']);
   });
 
   it('leave text only above a long footnote that still fits', () => {
-    const texts = textsOf(layBody(`<p>call${note(words(60))}</p>${lines(12)}`, NOTE));
+    const texts = getTexts(layBody(`<p>call${note(words(60))}</p>${lines(12)}`, NOTE));
     const notes = texts[0]?.filter(text => text.includes('word')).length ?? 0;
     expect(notes).toBeGreaterThan(4);
     expect(texts[0]).toHaveLength(12);
@@ -127,7 +129,9 @@ describe('pages', () => {
   });
 
   it('divide a footnote that is longer than a page; its rest comes first on the next one', () => {
-    const texts = textsOf(layBody(`<p>call${note(words(240))}</p>${lines(12)}<p>x${note('next')}</p>`, NOTE));
+    const texts = getTexts(
+      layBody(`<p>call${note(words(240))}</p>${lines(12)}<p>x${note('next')}</p>`, NOTE),
+    );
     expect(
       texts
         .flat()
@@ -142,7 +146,7 @@ describe('pages', () => {
   });
 
   it('go on after the text until no footnote is left', () => {
-    const texts = textsOf(layBody(`<p>call${note(words(500))}</p>`, NOTE));
+    const texts = getTexts(layBody(`<p>call${note(words(500))}</p>`, NOTE));
     expect(texts.length).toBeGreaterThan(3);
     expect(texts.flat().join(' ').match(/word/g)).toHaveLength(500);
   });
@@ -150,7 +154,7 @@ describe('pages', () => {
   it('move a line with footnote-policy: line, and a paragraph with block', () => {
     const rest = `<p>one two<br>three<br>four<br>five${note(words(30))}<br>six<br>seven</p>`;
     const last = (count: number, policy: string) =>
-      textsOf(layBody(lines(count) + rest, `${NOTE}.n{footnote-policy:${policy}}`))[0]
+      getTexts(layBody(lines(count) + rest, `${NOTE}.n{footnote-policy:${policy}}`))[0]
         ?.filter(text => !/word/.test(text))
         .at(-1);
     expect(['auto', 'line', 'block'].map(policy => last(6, policy))).toEqual(['five1', 'four', 'L6']);
@@ -160,13 +164,13 @@ describe('pages', () => {
 
   it('keep orphans and widows with footnotes', () => {
     const body = `${lines(9)}<p>${words(30, 'abcdefgh')} z${note('b')}</p>`;
-    const texts = textsOf(layBody(body, `${NOTE}p{orphans:2;widows:2}`));
+    const texts = getTexts(layBody(body, `${NOTE}p{orphans:2;widows:2}`));
     expect(texts[1]?.filter(text => text.includes('abcdefgh')).length).toBeGreaterThan(1);
   });
 });
 
 describe('footnotes in other content', () => {
-  const all = (view: DocumentView) => textsOf(view).map(page => page.filter(text => /^\d+\. /.test(text)));
+  const all = (view: DocumentView) => getTexts(view).map(page => page.filter(text => /^\d+\. /.test(text)));
 
   it('of table cells stand on the page of their row; those of a repeated head once', () => {
     const rows = Array.from(
@@ -174,7 +178,7 @@ describe('footnotes in other content', () => {
       (_, i) => `<tr><td>r${i}${i % 5 === 0 ? note(`n${i}`) : ''}<td>x`,
     );
     const view = layBody(`<table><thead><tr><th>h${note('head')}<th>i</thead>${rows.join('')}</table>`, NOTE);
-    const texts = textsOf(view);
+    const texts = getTexts(view);
     expect(all(view).flat()).toEqual(['1. head', '2. n0', '3. n5', '4. n10']);
     for (const [row, call] of [
       ['r0', 2],
@@ -191,7 +195,7 @@ describe('footnotes in other content', () => {
       `<div style="columns:2;column-gap:0">${Array.from({ length: 30 }, (_, i) => `<p>c${i}${i % 7 === 0 ? note(`n${i}`) : ''}</p>`).join('')}</div>`,
       NOTE,
     );
-    const pages = view.pages.map(page => page.lines.map(({ item }) => textOf(item)).join('|'));
+    const pages = view.pages.map(page => page.lines.map(({ item }) => getText(item)).join('|'));
     for (const i of [0, 7, 14, 21, 28]) {
       const page = pages.find(text => new RegExp(`(^|\\|)c${i}\\d`).test(text));
       expect(page, String(i)).toMatch(new RegExp(`n${i}(\\||$)`));
@@ -209,21 +213,21 @@ describe('footnotes in other content', () => {
     ['a link', '<p><a href="https://a.example/">f', '</a></p>'],
   ])('of %s stand at the end of its page', (_, begin, end) => {
     const view = layBody(`${begin}${note('n')}${end}<p>a</p>`, `${NOTE}h1{font:inherit}`);
-    expect(pagesOf(view)).toHaveLength(1);
-    expect(pagesOf(view)[0]?.at(-1)).toBe('168 1. n');
+    expect(getPages(view)).toHaveLength(1);
+    expect(getPages(view)[0]?.at(-1)).toBe('168 1. n');
   });
 
   it('hold lists, floats and absolute boxes', () => {
     const inner = '<div style="float:left">f</div>g<i style="position:absolute;left:90pt;top:0">h</i>';
     const view = layBody(`<div>a<div class="n" style="position:relative">${inner}</div></div>`, NOTE);
-    expect(textsOf(view)[0]).toHaveLength(2);
-    expect(textsOf(view)[0]?.[1]).toContain('g');
-    expect(textsOf(view)[0]?.[1]).toContain('h');
+    expect(getTexts(view)[0]).toHaveLength(2);
+    expect(getTexts(view)[0]?.[1]).toContain('g');
+    expect(getTexts(view)[0]?.[1]).toContain('h');
   });
 
   it('are text in another footnote, with a warning', () => {
     const view = layBody(`<p>a${note(`b ${note('c')} d`)}</p>`, NOTE);
-    expect(textsOf(view)).toEqual([['a1', '1. b c d']]);
+    expect(getTexts(view)).toEqual([['a1', '1. b c d']]);
     expect([...view.warnings].map(({ reason }) => reason)).toEqual([
       'A footnote within a footnote is printed as text in it',
     ]);
@@ -235,7 +239,7 @@ describe('footnotes in other content', () => {
       NOTE,
     );
     expect(view.notes.size).toBe(0);
-    expect(textsOf(view).flat().join()).not.toContain('1');
+    expect(getTexts(view).flat().join()).not.toContain('1');
   });
 });
 
@@ -243,12 +247,12 @@ describe('footnote-display', () => {
   const body = `<p>a${note('b')}${note('c')}</p><p>d${note(words(30))}</p>`;
 
   it('inline sets footnotes in lines, with a space between', () => {
-    const texts = textsOf(layBody(body, `${NOTE}.n{footnote-display:inline}`))[0] ?? [];
+    const texts = getTexts(layBody(body, `${NOTE}.n{footnote-display:inline}`))[0] ?? [];
     expect(texts[2]).toMatch(/^1\. b 2\. c 3\. word/);
   });
 
   it('compact sets short ones in a line, and others as blocks', () => {
-    const texts = textsOf(layBody(body, `${NOTE}.n{footnote-display:compact}`))[0] ?? [];
+    const texts = getTexts(layBody(body, `${NOTE}.n{footnote-display:compact}`))[0] ?? [];
     expect(texts.slice(2, 4)).toEqual(['1. b 2. c', expect.stringMatching(/^3\. word/)]);
   });
 });
@@ -256,15 +260,15 @@ describe('footnote-display', () => {
 it('is no part of named strings, labels of bookmarks and the text of targets', () => {
   const css = `${NOTE}h1{font:inherit;string-set:t content();bookmark-label:content() "!"}a::after{content:target-text(attr(href))}@page{@top-left{content:string(t)}}`;
   const view = layBody(`<h1 id="h">One${note('b')} two</h1><p><a href="#h">x </a></p>`, css);
-  expect(view.pages[0]?.runningLines.map(({ item }) => textOf(item))).toEqual(['One two']);
+  expect(view.pages[0]?.runningLines.map(({ item }) => getText(item))).toEqual(['One two']);
   expect(view.bookmarks.map(({ label }) => label)).toEqual(['One two!']);
-  expect(textsOf(view)[0]).toContain('x One two');
+  expect(getTexts(view)[0]).toContain('x One two');
 });
 
 it('lays 300 footnotes, each on the page of its call', () => {
   const body = `<p>${Array.from({ length: 300 }, (_, i) => `w${i}${note(`note${i}`)}`).join(' ')}</p>`;
   const view = layBody(body, NOTE);
-  const pages = view.pages.map(page => page.lines.map(({ item }) => textOf(item)).join('|'));
+  const pages = view.pages.map(page => page.lines.map(({ item }) => getText(item)).join('|'));
   expect(pages.join('|').match(/note\d/g)).toHaveLength(300);
   const first = pages[0] ?? '';
   expect(first).toContain('note0');
@@ -274,24 +278,24 @@ it('lays 300 footnotes, each on the page of its call', () => {
 it('gives the same bytes with rules for footnotes if there are none', () => {
   const plain = `${lines(30)}<p>a</p>`;
   const css = `${NOTE}::footnote-call{color:red}@page{counter-reset:footnote;@footnote{border-top:1pt solid}}`;
-  expect(pdfOf(page(plain, css))).toEqual(pdfOf(page(plain)));
+  expect(getPdf(page(plain, css))).toEqual(getPdf(page(plain)));
 });
 
 it('changes nothing on pages without footnotes', () => {
   const body = `${lines(30)}<div style="float:left">a</div>`;
   const plain = layBody(body);
   const styled = layBody(body, `${NOTE}@page{@footnote{border-top:1pt solid}}`);
-  expect(pagesOf(styled)).toEqual(pagesOf(plain));
+  expect(getPages(styled)).toEqual(getPages(plain));
 });
 
 it('a footnote may have no call, or no marker', () => {
   const css = `${NOTE}.n::footnote-call{display:none}.n::footnote-marker{content:none}`;
-  expect(textsOf(layBody(`<p>a${note('b')}</p>`, css))).toEqual([['a', 'b']]);
+  expect(getTexts(layBody(`<p>a${note('b')}</p>`, css))).toEqual([['a', 'b']]);
 });
 
 it('a footnote counts once if its style counts it too', () => {
   const css = `${NOTE}.n{counter-increment:footnote 1}`;
-  expect(textsOf(layBody(`<p>a${note('b')}${note('c')}</p>`, css))).toEqual([['a12', '1. b', '2. c']]);
+  expect(getTexts(layBody(`<p>a${note('b')}${note('c')}</p>`, css))).toEqual([['a12', '1. b', '2. c']]);
 });
 
 describe('footnotes that have no room below their line', () => {
@@ -301,7 +305,7 @@ describe('footnotes that have no room below their line', () => {
     const body = `${lines(before)}<p>x${long(3)} y${long(4)}</p><p>z${long(2)}</p>${lines(9, 50)}`;
     for (const policy of ['auto', 'line', 'block']) {
       const view = layBody(body, `${NOTE}.n{footnote-policy:${policy}}`);
-      const all = textsOf(view).flat().join(' ');
+      const all = getTexts(view).flat().join(' ');
       expect(all.match(/\bnote\b/g)?.length, policy).toBe(72);
       expect(all.match(/\b[123]\. /g), policy).toEqual(['1. ', '2. ', '3. ']);
       expect(view.pages.length).toBeLessThanOrEqual(5);
@@ -312,7 +316,7 @@ describe('footnotes that have no room below their line', () => {
     const body = `${lines(9)}<div class="k"><p>x${long(4)}</p><p>y</p><p>z${long(2)}</p></div>`;
     const view = layBody(body, `${NOTE}.k{break-inside:avoid}`);
     expect(
-      textsOf(view)
+      getTexts(view)
         .flat()
         .join(' ')
         .match(/\bnote\b/g)?.length,
@@ -323,7 +327,7 @@ describe('footnotes that have no room below their line', () => {
     const view = layBody(`<p>a${long(40)}</p>`, NOTE);
     expect(view.pages.length).toBeGreaterThan(1);
     expect(
-      textsOf(view)
+      getTexts(view)
         .flat()
         .join(' ')
         .match(/\bnote\b/g)?.length,

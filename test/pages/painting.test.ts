@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupNode, LineItem, PathNode, Scene, SceneNode } from '../../src/pages/index.js';
-import { layBody, onlyPage, round, textOf, texts } from './engine.js';
+import { getText, layBody, onlyPage, round, texts } from './engine.js';
 
 const scenes = (body: string, css: string): readonly Scene[] =>
   onlyPage(layBody(body, css)).shapes.map(({ item }) => item.scene);
@@ -28,7 +28,7 @@ const only = <T>(list: readonly T[]): T => {
 const BOX = 'div{width:40pt;height:20pt;';
 
 describe('text-shadow', () => {
-  const shadowsOf = (css: string) => scenes('<p>Io</p>', `p{text-shadow:${css}}`);
+  const getShadows = (css: string) => scenes('<p>Io</p>', `p{text-shadow:${css}}`);
 
   it('paints the letters again, moved, the topmost shadow last', () => {
     const { shapes, lines } = onlyPage(layBody('<p>I<b>o</b></p>', 'p{text-shadow:1pt 2pt red,3pt 0 blue}'));
@@ -47,7 +47,7 @@ describe('text-shadow', () => {
   });
 
   it('makes a blurred edge of strokes that are narrower inside', () => {
-    const [scene = []] = shadowsOf('0 0 2pt #000');
+    const [scene = []] = getShadows('0 0 2pt #000');
     const edges = paths(scene).flatMap(({ stroke }) => (stroke ? [stroke.width] : []));
     expect(edges.length).toBeGreaterThan(2);
     expect(edges).toEqual([...edges].sort((a, b) => b - a));
@@ -57,18 +57,18 @@ describe('text-shadow', () => {
 
   it('is inherited, and nothing if it cannot be seen', () => {
     expect(scenes('<div><p>a</p></div>', 'div{text-shadow:1pt 1pt red}')).toHaveLength(1);
-    expect(shadowsOf('1pt 1pt transparent')).toEqual([]);
-    expect(shadowsOf('none')).toEqual([]);
+    expect(getShadows('1pt 1pt transparent')).toEqual([]);
+    expect(getShadows('none')).toEqual([]);
     expect(scenes('<p>&nbsp;</p>', 'p{text-shadow:1pt 1pt red}')).toEqual([]);
   });
 });
 
 describe('conic gradients', () => {
-  const sectorsOf = (value: string) =>
+  const getSectors = (value: string) =>
     paths(only(scenes('<div></div>', `${BOX}background:conic-gradient(${value})}`)));
 
   it('are one sector for each colour that does not change', () => {
-    const [red, blue, ...more] = sectorsOf('red 0 25%, blue 0');
+    const [red, blue, ...more] = getSectors('red 0 25%, blue 0');
     expect([red?.fill, blue?.fill, more.length]).toEqual(['#ff0000', '#0000ff', 0]);
     // From the middle upwards, and for the second one to the right, both far beyond the box.
     const ends = [red, blue].map(path =>
@@ -80,15 +80,15 @@ describe('conic gradients', () => {
   });
 
   it('are many sectors if colours change, which do not overlap if they are translucent', () => {
-    const opaque = sectorsOf('red, blue');
+    const opaque = getSectors('red, blue');
     expect(opaque.length).toBeGreaterThan(200);
     expect(opaque[0]?.commands.length).toBeGreaterThan(9);
-    const faint = sectorsOf('red, transparent');
+    const faint = getSectors('red, transparent');
     expect(faint[0]?.commands).toHaveLength(4);
   });
 
   it('begin at an angle and repeat', () => {
-    const [first] = sectorsOf('from 90deg at 0 0, red 0 50%, blue 0');
+    const [first] = getSectors('from 90deg at 0 0, red 0 50%, blue 0');
     expect(first?.commands[0]).toEqual(['M', 0, 0]);
     expect(first?.commands[1]?.slice(1).map(n => round(Number(n)))).toEqual([expect.any(Number), -0]);
     const scene = only(
@@ -102,24 +102,24 @@ describe('drawings in backgrounds', () => {
   const svg = (attributes: string, inner: string) =>
     `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`)}`;
   const RECT = '<rect width="100%" height="100%" fill="#abcdef"/>';
-  const sceneOf = (address: string, css = '') =>
+  const readScene = (address: string, css = '') =>
     only(scenes('<div></div>', `${BOX}background-image:url("${address}");${css}}`));
 
   it('are repeated at their own size', () => {
-    const tiles = paths(sceneOf(svg('width="20" height="20"', RECT)));
+    const tiles = paths(readScene(svg('width="20" height="20"', RECT)));
     // 40 by 20 points with tiles of 15 points.
     expect(tiles).toHaveLength(6);
     expect(tiles[0]).toMatchObject({ fill: '#abcdef' });
   });
 
   it('with a ratio alone are as large as the box lets them be', () => {
-    const scene = sceneOf(svg('viewBox="0 0 10 10"', RECT), 'background-repeat:no-repeat');
+    const scene = readScene(svg('viewBox="0 0 10 10"', RECT), 'background-repeat:no-repeat');
     expect(box(only(paths(scene)))).toEqual([0, 0, 20, 20]);
   });
 
   it('have shapes in place of text', () => {
     const text = '<text x="2" y="10" font-size="10">Io</text>';
-    const scene = sceneOf(svg('width="40" height="20"', text), 'background-repeat:no-repeat');
+    const scene = readScene(svg('width="40" height="20"', text), 'background-repeat:no-repeat');
     expect(flat(scene).filter(node => node.kind === 'text')).toEqual([]);
     const [left, top, right, bottom] = box(only(paths(scene))) as [number, number, number, number];
     expect([left > 1, top < 4, right < 20, bottom > 6]).toEqual([true, true, true, true]);
@@ -146,7 +146,7 @@ describe('a background of very small tiles', () => {
 });
 
 describe('clip-path', () => {
-  const maskOf = (value: string, css = '') => {
+  const getMask = (value: string, css = '') => {
     const laid = onlyPage(layBody('<div>a</div>', `${BOX}${css};clip-path:${value}}`));
     const { mask } = only(laid.above);
     return mask ? { box: box(mask as PathNode).map(n => n - 20), ...mask } : null;
@@ -160,15 +160,15 @@ describe('clip-path', () => {
     ['ellipse(50% 25%)', [0, 5, 40, 15]],
     ['polygon(0 0, 50% 50%, 0 100%)', [0, 0, 20, 20]],
   ])('limits what is painted of a box to %s', (value, expected) => {
-    expect(maskOf(value)?.box.map(round)).toEqual(expected);
+    expect(getMask(value)?.box.map(round)).toEqual(expected);
   });
 
   it('refers to the border box or another one', () => {
     const css = 'padding:2pt;border:1pt solid';
-    expect(maskOf('inset(0)', css)?.box).toEqual([0, 0, 46, 26]);
-    expect(maskOf('inset(0) padding-box', css)?.box).toEqual([1, 1, 45, 25]);
-    expect(maskOf('content-box', css)?.box).toEqual([3, 3, 43, 23]);
-    expect(maskOf('polygon(evenodd,0 0,1pt 0,0 1pt)')?.rule).toBe('evenodd');
+    expect(getMask('inset(0)', css)?.box).toEqual([0, 0, 46, 26]);
+    expect(getMask('inset(0) padding-box', css)?.box).toEqual([1, 1, 45, 25]);
+    expect(getMask('content-box', css)?.box).toEqual([3, 3, 43, 23]);
+    expect(getMask('polygon(evenodd,0 0,1pt 0,0 1pt)')?.rule).toBe('evenodd');
   });
 
   it('keeps the text of the box', () => {
@@ -370,7 +370,7 @@ describe('layers', () => {
     const css = 'section{display:grid}section>*{grid-area:1/1}#a{z-index:1}';
     const over = page('<section><p id="a">a</p><p>b</p></section>', css);
     expect(
-      over.content.map(({ item, within }) => [textOf(item as LineItem), within === over.above[0]]),
+      over.content.map(({ item, within }) => [getText(item as LineItem), within === over.above[0]]),
     ).toEqual([
       ['a', true],
       ['b', false],

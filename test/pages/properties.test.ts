@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Element, type Node, type StyledNode, styleDocument } from '../../src/document/index.js';
 import { type LineItem, lay, type Placed } from '../../src/pages/index.js';
-import { casesOf } from '../support/cases.js';
+import { computeCases } from '../support/cases.js';
 import { documents } from './documents.js';
-import { type DocumentView, library, type PageView, textOf, viewOf } from './engine.js';
+import { createView, type DocumentView, getText, library, type PageView } from './engine.js';
 
 /** More cases for a long run: ENGINE_CASES=10000. */
-const numRuns = casesOf(100);
+const numRuns = computeCases(100);
 /** The same documents in every run; others for a hunt: ENGINE_SEED=7. */
 const seed = Number(process.env.ENGINE_SEED ?? 2026);
 const MARGIN = 20;
@@ -29,17 +29,17 @@ function laidText(laid: DocumentView): string {
   // Parts of a divided row come page by page: put them in source order again.
   return lines
     .sort((a, b) => a.item.order - b.item.order)
-    .map(({ item }) => textOf(item))
+    .map(({ item }) => getText(item))
     .join('');
 }
 
 /** Left, right, top and bottom of the ink of a line, roughly. */
-function inkOf({ item, x, y }: Placed<LineItem>) {
+function getInk({ item, x, y }: Placed<LineItem>) {
   const size = Math.max(...item.pieces.map(p => p.style.fontSize));
   return { left: x, right: x + item.width, top: y - size * 0.6, bottom: y };
 }
 
-const isBlank = (item: LineItem): boolean => textOf(item).trim() === '';
+const isBlank = (item: LineItem): boolean => getText(item).trim() === '';
 
 /** Is it one letter or ligature? A column may be narrower, so that it runs over what is next to it. */
 const isUnbreakable = ({ pieces }: LineItem): boolean =>
@@ -48,10 +48,10 @@ const isUnbreakable = ({ pieces }: LineItem): boolean =>
     .filter(({ codePoints }) => /[^\p{M}\s\u00ad]/u.test(String.fromCodePoint(...codePoints))).length <= 1;
 
 /** Errors in the layout of a page. */
-function errorsOf({ lines, width, height }: PageView): readonly string[] {
+function getErrors({ lines, width, height }: PageView): readonly string[] {
   const errors: string[] = [];
-  const inks = lines.map(line => ({ ...inkOf(line), line }));
-  const report = (line: Placed<LineItem>, error: string) => errors.push(`“${textOf(line.item)}” ${error}`);
+  const inks = lines.map(line => ({ ...getInk(line), line }));
+  const report = (line: Placed<LineItem>, error: string) => errors.push(`“${getText(line.item)}” ${error}`);
   inks.forEach(({ left, right, top, bottom, line }, i) => {
     if (i > 0 && line.item.order < (lines[i - 1]?.item.order ?? 0)) report(line, 'is out of order');
     if (left < (isMade(line) ? 0 : MARGIN - SLACK)) report(line, 'begins too far left');
@@ -64,7 +64,7 @@ function errorsOf({ lines, width, height }: PageView): readonly string[] {
       if (sideBySide || apart || isBlank(line.item) || isBlank(other.line.item)) continue;
       const before = left < other.left ? line : other.line;
       if (isUnbreakable(before.item) && Math.abs(left - other.left) > SLACK) continue;
-      report(line, `is over “${textOf(other.line.item)}”`);
+      report(line, `is over “${getText(other.line.item)}”`);
     }
   });
   return errors;
@@ -92,9 +92,9 @@ function isKept(element: Element | null): boolean {
 
 const check = (html: string): DocumentView => {
   const styled = styleDocument(html, 'random');
-  const laid = viewOf(lay(styled, library));
+  const laid = createView(lay(styled, library));
   expect(visible(laidText(laid))).toBe(visible(sourceText(styled.root)));
-  expect(laid.pages.flatMap(errorsOf)).toEqual([]);
+  expect(laid.pages.flatMap(getErrors)).toEqual([]);
   expect([...laid.missing].filter(c => c < 0x3000)).toEqual([]);
   const lines = laid.pages.reduce((sum, page) => sum + page.lines.length, 0);
   expect(laid.pages.length).toBeLessThanOrEqual(1 + lines * 2);

@@ -5,7 +5,7 @@ const SVG =
   '<svg aria-label="a" viewBox="0 0 20 10" width="20pt" height="10pt"><rect width="20" height="10"/></svg>';
 
 /** Width and height of the only drawing of a page. */
-const sizeOf = (css: string, svg = SVG) => {
+const getSize = (css: string, svg = SVG) => {
   const { graphics } = onlyPage(layBody(`<p>${svg}</p>`, `svg{${css}}`));
   return graphics.map(({ item }) => [round(item.width), round(item.height)]);
 };
@@ -24,17 +24,17 @@ describe('the size of a drawing of 20 by 10 points', () => {
     ['min-width:60pt;min-height:20pt', [60, 30]],
     ['width:auto;height:auto;min-width:30pt;max-height:12pt', [30, 12]],
   ])('with %s', (css, expected) => {
-    expect(sizeOf(`width:auto;height:auto;${css}`)).toEqual([expected]);
+    expect(getSize(`width:auto;height:auto;${css}`)).toEqual([expected]);
   });
 
   it('has one edge from the other by its ratio', () => {
-    expect(sizeOf('width:auto;height:30pt')).toEqual([[60, 30]]);
-    expect(sizeOf('width:30pt;height:auto;aspect-ratio:1')).toEqual([[30, 30]]);
-    expect(sizeOf('width:30pt;height:auto;aspect-ratio:auto 1')).toEqual([[30, 15]]);
+    expect(getSize('width:auto;height:30pt')).toEqual([[60, 30]]);
+    expect(getSize('width:30pt;height:auto;aspect-ratio:1')).toEqual([[30, 30]]);
+    expect(getSize('width:30pt;height:auto;aspect-ratio:auto 1')).toEqual([[30, 15]]);
   });
 
   it('takes its place but is not drawn if it is hidden', () => {
-    expect(sizeOf('visibility:hidden')).toEqual([]);
+    expect(getSize('visibility:hidden')).toEqual([]);
     const { lines } = onlyPage(layBody(`<p>${SVG}b</p>`, 'svg{visibility:hidden}'));
     expect(placed(lines).map(([x, , text]) => [x, text])).toEqual([[40, 'b']]);
   });

@@ -62,7 +62,7 @@ describe('table cells without a table', () => {
 });
 
 describe('a break before or after an item', () => {
-  const pagesOf = (css: string) =>
+  const getPages = (css: string) =>
     layBody(
       `<div>${'<p>l</p>'.repeat(11)}<p class="a">a</p><p class="b">b</p></div>`,
       `div{display:flex;flex-direction:column}${css}`,
@@ -74,7 +74,7 @@ describe('a break before or after an item', () => {
     ['.a{break-after:avoid}', ['l', 'a']],
     ['.a{break-before:page}', ['l', 'a']],
   ])('of a flex box is made or avoided: %s', (css, expected) => {
-    expect(pagesOf(css)).toEqual(expected);
+    expect(getPages(css)).toEqual(expected);
   });
 });
 

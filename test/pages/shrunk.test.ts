@@ -3,7 +3,7 @@ import { layBody, onlyPage, placed, round, texts } from './engine.js';
 
 const view = (body: string, css = '') => onlyPage(layBody(body, css));
 /** The width of the box that is painted. */
-const widthOf = (body: string, css: string): number =>
+const getWidth = (body: string, css: string): number =>
   round(view(body, `.x{background:#eee}${css}`).fills[0]?.item.width ?? 0);
 
 describe('a box as wide as its content', () => {
@@ -37,14 +37,14 @@ describe('a box as wide as its content', () => {
     ['<div class="x">a</div>', '.x{width:stretch;margin:0 auto 0 30pt}', 170],
     ['<div class="x">a</div>', '.x{width:stretch;margin:0 10pt}', 180],
   ])('is: %s, %s', (body, css, expected) => {
-    expect(widthOf(body, css)).toBeCloseTo(expected, 1);
+    expect(getWidth(body, css)).toBeCloseTo(expected, 1);
   });
 
   it('has the widest letter as its least width if words may be divided anywhere', () => {
-    const widest = widthOf('<p class="x">m</p>', '.x{width:min-content}');
+    const widest = getWidth('<p class="x">m</p>', '.x{width:min-content}');
     for (const css of ['overflow-wrap:anywhere', 'word-break:break-word'])
-      expect(widthOf('<p class="x">aim it</p>', `.x{width:min-content;${css}}`)).toBeCloseTo(widest, 1);
-    expect(widthOf('<p class="x">aim it</p>', '.x{width:min-content}')).toBeGreaterThan(widest);
+      expect(getWidth('<p class="x">aim it</p>', `.x{width:min-content;${css}}`)).toBeCloseTo(widest, 1);
+    expect(getWidth('<p class="x">aim it</p>', '.x{width:min-content}')).toBeGreaterThan(widest);
   });
 });
 

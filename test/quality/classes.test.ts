@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/core/index.js';
-import { CODES, classesNamed, classOf, QUALITY_CLASSES, tally } from '../../src/quality/classes.js';
+import { CODES, classesNamed, getClass, QUALITY_CLASSES, tally } from '../../src/quality/classes.js';
 import { filesBelow } from '../architecture/sources.js';
 
 /** Codes in quotation marks, without those of errors. */
@@ -20,9 +20,9 @@ describe('the classes of problems', () => {
   });
 
   it('are found by code', () => {
-    expect(classOf('choice.unknown')).toBe('unknown');
-    expect(classOf('record.repeated')).toBe('duplicate');
-    expect(classOf('no.such-code')).toBe('other');
+    expect(getClass('choice.unknown')).toBe('unknown');
+    expect(getClass('record.repeated')).toBe('duplicate');
+    expect(getClass('no.such-code')).toBe('other');
   });
 
   it('are parsed from a comma-separated list in any case and order', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EntityOf, ValuesOf } from '../../src/schema/index.js';
 import { month, person, record, year } from '../sections/people.js';
-import { findings, problemsOf } from './findings.js';
+import { findings, getProblems } from './findings.js';
 
 type Of<N extends 'intellcont' | 'present' | 'congrant_external' | 'congrant' | 'congrant_faculty'> = Partial<
   ValuesOf<EntityOf<N>['fields']>
@@ -17,7 +17,7 @@ describe('publications', () => {
       work('1', { doi: '10.5555/abc.1' }),
       work('2', { title: 'A third one', webaddress: 'https://doi.org/10.5555/abc.1', pub: year(2021) }),
     ];
-    const [problem, ...others] = problemsOf(person(...records)).filter(p => p.code === 'duplicate.doi');
+    const [problem, ...others] = getProblems(person(...records)).filter(p => p.code === 'duplicate.doi');
     expect(others).toEqual([]);
     expect(problem?.place.record).toBe('intellcont 1');
     expect(problem?.reason).toBe('The same DOI is in Publication 2, Publication 3.');

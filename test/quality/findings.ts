@@ -6,7 +6,7 @@ import { person } from '../sections/people.js';
 export const EXAMINATION = { asOf: '2026-11-15', source: 'x.xml', hasLines: true, problems: [] } as const;
 
 /** The problems of a person. */
-export const problemsOf = (one: Person): readonly Problem[] =>
+export const getProblems = (one: Person): readonly Problem[] =>
   examine([one], EXAMINATION).people.flatMap(({ problems }) => problems);
 
 /**
@@ -14,7 +14,7 @@ export const problemsOf = (one: Person): readonly Problem[] =>
  * record before it where there are several records.
  */
 export function findings(...records: readonly RecordOf<EntityOf<EntityName>>[]): readonly string[] {
-  return problemsOf(person(...records))
+  return getProblems(person(...records))
     .filter(({ place, code }) => !(place.record === 'pci 100' && code.startsWith('missing.')))
     .map(({ code, place }) => `${records.length > 1 ? `${place.record}: ` : ''}${code} ${place.field}`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EntityName, EntityOf, RecordOf } from '../../src/schema/index.js';
 import { month, person, record, row, year } from '../sections/people.js';
-import { findings, problemsOf } from './findings.js';
+import { findings, getProblems } from './findings.js';
 
 const term = { name: 'Fall', year: null, first: null, last: null };
 
@@ -56,7 +56,7 @@ describe('an end without a start', () => {
 
 describe('contact facts', () => {
   const missing = (...records: readonly RecordOf<EntityOf<EntityName>>[]) =>
-    problemsOf(person(...records)).map(({ code, place }) => `${place.record} ${code}`);
+    getProblems(person(...records)).map(({ code, place }) => `${place.record} ${code}`);
 
   it('are reported one by one', () => {
     expect(missing(record('pci', { fname: 'Ada' }))).toEqual([
@@ -70,7 +70,7 @@ describe('contact facts', () => {
     const prize = record('awardhonor', { name: 'Prize', start: year(2020) });
     const without = (...records: readonly RecordOf<EntityOf<EntityName>>[]) => {
       const one = person(...records);
-      return problemsOf({ ...one, records: { ...one.records, pci: [] } }).map(({ code }) => code);
+      return getProblems({ ...one, records: { ...one.records, pci: [] } }).map(({ code }) => code);
     };
     expect(without()).toEqual(['missing.contact']);
     expect(without(prize)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { person, record, row, year } from '../sections/people.js';
-import { findings, problemsOf } from './findings.js';
+import { findings, getProblems } from './findings.js';
 
 interface Name {
   readonly faculty_name?: string;
@@ -45,7 +45,7 @@ describe('the person among the authors', () => {
       { lname: 'Ravencroft', alt_name: 'Hill', email: 'r@x.example', rank: 'R' },
       '9',
     );
-    const problems = problemsOf(person(contact, written({ fname: 'M.', lname: 'Hill' })));
+    const problems = getProblems(person(contact, written({ fname: 'M.', lname: 'Hill' })));
     expect(problems).toEqual([]);
   });
 });
@@ -78,7 +78,7 @@ describe('a name', () => {
 
   it('is reported once per record, with the number of others', () => {
     const loud = { fname: 'Ada', lname: 'VALE' };
-    const problems = problemsOf(person(written(OWNER, loud, loud, loud))).filter(p =>
+    const problems = getProblems(person(written(OWNER, loud, loud, loud))).filter(p =>
       p.code.startsWith('name.'),
     );
     expect(problems.map(({ reason }) => reason)).toEqual([
@@ -90,7 +90,7 @@ describe('a name', () => {
 describe('a row without a name', () => {
   const institution = row('intellcont', 'intellcont_auth', { institution: 'Wall College' });
   const nameProblems = (one: ReturnType<typeof person>) =>
-    problemsOf(one).filter(({ code }) => code.startsWith('name.'));
+    getProblems(one).filter(({ code }) => code.startsWith('name.'));
 
   it('is reported if anything else is recorded', () => {
     expect(findings(written(OWNER, { faculty_name: '7005' }))).toEqual([

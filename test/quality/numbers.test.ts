@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { person, record, year } from '../sections/people.js';
-import { findings, problemsOf } from './findings.js';
+import { findings, getProblems } from './findings.js';
 
 const n = (value: number) => ({ value, text: String(value) });
 const grant = (dollars: number) =>
@@ -42,7 +42,7 @@ describe('numbers', () => {
   });
 
   it('of grades are private', () => {
-    const problems = problemsOf(person(course({ enroll: n(1), stearna: n(77) })));
+    const problems = getProblems(person(course({ enroll: n(1), stearna: n(77) })));
     const grades = problems.find(({ code }) => code === 'number.grades');
     expect(grades).toMatchObject({ value: null, secrecy: 'private' });
     expect(JSON.stringify(grades)).not.toContain('77');

@@ -4,7 +4,7 @@ import { CODES } from '../../src/quality/classes.js';
 import { examine } from '../../src/quality/index.js';
 import { entityNamed, type Fields, type Person, type RowOf } from '../../src/schema/index.js';
 import { anyPerson } from '../sections/generate.js';
-import { EXAMINATION, problemsOf } from './findings.js';
+import { EXAMINATION, getProblems } from './findings.js';
 
 type Values = Readonly<Record<string, unknown>>;
 const CANARY = 'Xsecx 10.5555/secret SMITH; x27; Ã© \uFFFD';
@@ -62,7 +62,7 @@ it('the order of records changes neither the problems nor their order', () => {
     fc.property(anyPerson, person => {
       // Which of several contact records names the person, their order decides.
       const turned = withLists(person, (name, list) => (name === 'pci' ? list : [...list].reverse()));
-      expect(problemsOf(turned)).toEqual(problemsOf(person));
+      expect(getProblems(turned)).toEqual(getProblems(person));
     }),
     { numRuns: 60 },
   );
@@ -72,7 +72,7 @@ it('no problem contains a value of a field that is not public', () => {
   let secret = 0;
   fc.assert(
     fc.property(anyPerson, person => {
-      const problems = problemsOf(guardedPerson(person));
+      const problems = getProblems(guardedPerson(person));
       secret += problems.filter(({ secrecy }) => secrecy === 'private').length;
       expect(JSON.stringify(problems)).not.toMatch(/Xsecx|secret|987654/);
     }),

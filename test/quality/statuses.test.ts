@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { examine } from '../../src/quality/index.js';
 import { readReply } from '../../src/records/index.js';
-import { replyOf } from '../records/fixtures.js';
+import { getReply } from '../records/fixtures.js';
 import { record, year } from '../sections/people.js';
 import { EXAMINATION, findings } from './findings.js';
 
 const AS_OF = '2026-11-15';
 
-function problemsOf(inner: string) {
+function getProblems(inner: string) {
   const source = 'export.xml';
-  const { persons, problems } = readReply(replyOf('INTELLCONT', `<TITLE>Moss</TITLE>${inner}`), {
+  const { persons, problems } = readReply(getReply('INTELLCONT', `<TITLE>Moss</TITLE>${inner}`), {
     ...{ source, institution: '' },
   });
   const { people } = examine(persons, { asOf: AS_OF, source, hasLines: true, problems });
   return (people[0]?.problems ?? []).filter(({ place }) => place.field === 'status' || place.field === 'pub');
 }
-const codesOf = (inner: string) => problemsOf(inner).map(({ code }) => code);
+const getCodes = (inner: string) => getProblems(inner).map(({ code }) => code);
 
 describe('the status of a work', () => {
   it('is reported once if it is not understood, with the map line to add', () => {
-    const found = problemsOf('<STATUS>Xy"zzy</STATUS><DTY_PUB>2025</DTY_PUB>');
+    const found = getProblems('<STATUS>Xy"zzy</STATUS><DTY_PUB>2025</DTY_PUB>');
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ code: 'status.unknown', value: 'Xy"zzy' });
     expect(found[0]?.reason).toContain(
@@ -28,8 +28,8 @@ describe('the status of a work', () => {
   });
 
   it('is reported if the work was rejected or withdrawn', () => {
-    expect(codesOf('<STATUS>Rejected</STATUS><DTY_SUB>2025</DTY_SUB>')).toEqual(['status.refused']);
-    expect(codesOf('<STATUS>Withdrawn</STATUS>')).toEqual(['status.refused']);
+    expect(getCodes('<STATUS>Rejected</STATUS><DTY_SUB>2025</DTY_SUB>')).toEqual(['status.refused']);
+    expect(getCodes('<STATUS>Withdrawn</STATUS>')).toEqual(['status.refused']);
   });
 
   it.each([
@@ -40,14 +40,14 @@ describe('the status of a work', () => {
     ['<STATUS>In Press</STATUS><DTY_ACC>2024</DTY_ACC>', []],
     ['<STATUS>Published</STATUS><DTY_ACC>2019</DTY_ACC><DTY_PUB>2020</DTY_PUB>', []],
   ])('is stale after three years in press: %s', (inner, codes) => {
-    expect(codesOf(inner)).toEqual(codes);
+    expect(getCodes(inner)).toEqual(codes);
   });
 
   it('may plan a publication, and needs no date in preparation', () => {
-    expect(codesOf('<STATUS>Submitted</STATUS><DTY_PUB>2027</DTY_PUB>')).toEqual([]);
-    expect(codesOf('<STATUS>Published</STATUS><DTY_PUB>2027</DTY_PUB>')).toEqual(['date.future']);
-    expect(codesOf('<STATUS>In Preparation</STATUS>')).toEqual([]);
-    expect(codesOf('')).toEqual(['missing.date']);
+    expect(getCodes('<STATUS>Submitted</STATUS><DTY_PUB>2027</DTY_PUB>')).toEqual([]);
+    expect(getCodes('<STATUS>Published</STATUS><DTY_PUB>2027</DTY_PUB>')).toEqual(['date.future']);
+    expect(getCodes('<STATUS>In Preparation</STATUS>')).toEqual([]);
+    expect(getCodes('')).toEqual(['missing.date']);
   });
 });
 

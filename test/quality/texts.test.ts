@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { examine } from '../../src/quality/index.js';
 import { cvModel } from '../../src/sections/index.js';
 import { OPTIONS, person, record, row, year } from '../sections/people.js';
-import { EXAMINATION, findings, problemsOf } from './findings.js';
+import { EXAMINATION, findings, getProblems } from './findings.js';
 
 const titled = (title: string) => findings(record('intellcont', { title, pub: year(2020) }));
 
@@ -76,14 +76,14 @@ describe('long descriptions', () => {
   );
 
   it('are found if a CV shortens them', () => {
-    const places = (list: ReturnType<typeof problemsOf>) =>
+    const places = (list: ReturnType<typeof getProblems>) =>
       list
         .filter(({ code }) => code === 'text.shortened')
         .map(({ place }) => `${place.record} ${place.field}`)
         .sort();
     const inCv = places(cvModel(all, OPTIONS).problems);
     expect(inCv.length).toBeGreaterThan(12);
-    expect(places(problemsOf(all))).toEqual(inCv);
+    expect(places(getProblems(all))).toEqual(inCv);
   });
 });
 

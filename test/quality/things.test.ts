@@ -10,9 +10,9 @@ const JOURNAL = '<TITLE_SECONDARY>Bog</TITLE_SECONDARY>';
 function thingsIn(first: string, second = ''): readonly string[] {
   const contact = '<PCI id="1"><FNAME>Ada</FNAME><LNAME>Quill</LNAME><EMAIL>a@tvu.example</EMAIL></PCI>';
   const admin = '<ADMIN id="2"><AC_YEAR>2020-2021</AC_YEAR><RANK>Professor</RANK></ADMIN>';
-  const recordOf = (id: number, records: string) =>
+  const getRecord = (id: number, records: string) =>
     `<Record userId="${id}">${contact}${admin}${records}</Record>`;
-  const reply = `<Data>${recordOf(1, first)}${recordOf(2, second)}</Data>`;
+  const reply = `<Data>${getRecord(1, first)}${getRecord(2, second)}</Data>`;
   const { persons, problems } = readReply(reply, { source: 'export.xml', institution: '' });
   const report = examine(persons, { asOf: '2026-01-01', problems, source: 'export.xml', hasLines: true });
   return thingsToLookAt(report).map(

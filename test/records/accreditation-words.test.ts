@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readReply } from '../../src/records/index.js';
 import type { MapTable, Records } from '../../src/schema/index.js';
-import { replyOf } from './fixtures.js';
+import { getReply } from './fixtures.js';
 
 function readAs<N extends keyof Records>(name: N, element: string, inner: string, maps?: MapTable) {
   const options = { source: 'reply.xml', institution: 'Alder University', maps };
-  const { persons, problems } = readReply(replyOf(element, inner), options);
+  const { persons, problems } = readReply(getReply(element, inner), options);
   const values = persons[0]?.records[name][0]?.values as unknown as Readonly<Record<string, unknown>>;
   return { values, codes: problems.map(({ code }) => code) };
 }

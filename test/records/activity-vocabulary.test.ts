@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_MAPS, DEGREE_NAMES, entityOf, type Records } from '../../src/schema/index.js';
-import { readOne, replyOf } from './fixtures.js';
+import { DEFAULT_MAPS, DEGREE_NAMES, getEntity, type Records } from '../../src/schema/index.js';
+import { getReply, readOne } from './fixtures.js';
 
 /** The values of the one record that an element becomes, and the problems of reading it. */
 function readAs<N extends keyof Records>(name: N, element: string, inner: string) {
-  const { person, problems } = readOne(replyOf(element, inner));
+  const { person, problems } = readOne(getReply(element, inner));
   const [record] = person.records[name];
   if (!record) throw new Error(`no ${name}`);
   return {
@@ -195,7 +195,7 @@ describe('elements of exports', () => {
   });
 
   it('shows facts of a personnel year to the institution alone', () => {
-    const { fields } = entityOf('admin');
+    const { fields } = getEntity('admin');
     const facts = [fields.aacsbqual, fields.aacsbsuff, fields.aacsbtclass, fields.cfs_status, fields.dedmiss];
     expect(
       new Set([...facts, fields.npresp.row.duty, fields.sabbatical].map(({ audience }) => audience)),
@@ -330,7 +330,7 @@ describe('elements of exports', () => {
     'reads an end in the word “%s” as none, and keeps the word',
     word => {
       const { person, problems } = readOne(
-        replyOf('PASTHIST', `<TITLE>Warden</TITLE><DTY_START>2001</DTY_START><DTY_END>${word}</DTY_END>`),
+        getReply('PASTHIST', `<TITLE>Warden</TITLE><DTY_START>2001</DTY_START><DTY_END>${word}</DTY_END>`),
       );
       const [position] = person.records.pasthist;
       expect([position?.values.end, position?.asWritten]).toEqual([null, { dty_end: [word] }]);
@@ -351,7 +351,7 @@ describe('elements of exports', () => {
 
   it('leaves technical and private elements as they are', () => {
     const { person, problems } = readOne(
-      replyOf(
+      getReply(
         'PCI',
         '<LNAME>Quill</LNAME><ACTIVE>Yes</ACTIVE><CITIZEN>Elsewhere</CITIZEN><DTY_DOB>1970</DTY_DOB>',
       ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { affiliationsOf, readReply, writeReply } from '../../src/records/index.js';
+import { getAffiliations, readReply, writeReply } from '../../src/records/index.js';
 import type { Person } from '../../src/schema/index.js';
 
 const OPTIONS = { source: 'export.xml', institution: 'Wexmoor' };
@@ -19,8 +19,8 @@ function personWith(index: readonly string[], ...years: readonly string[]): Pers
 }
 
 /** Units as `college / department`. */
-const unitsOf = (person: Person): readonly string[] =>
-  affiliationsOf(person).map(({ college, department }) => `${college ?? '-'} / ${department ?? '-'}`);
+const getUnits = (person: Person): readonly string[] =>
+  getAffiliations(person).map(({ college, department }) => `${college ?? '-'} / ${department ?? '-'}`);
 
 const YEAR = '<AC_YEAR>2025-2026</AC_YEAR>';
 const row = (department: string, college = ''): string =>
@@ -53,25 +53,25 @@ describe('the units of a joint appointment', () => {
     ['a department of the record and a row', `<DEP>Soil</DEP>${row('Music')}`, ['- / Soil', '- / Music']],
     ['four rows', ['A', 'B', 'C', 'D'].map(name => row(name)).join(''), ['- / A', '- / B', '- / C', '- / D']],
   ])('are read from %s', (_, elements, expected) => {
-    expect(unitsOf(personWith([], YEAR + elements))).toEqual(expected);
+    expect(getUnits(personWith([], YEAR + elements))).toEqual(expected);
   });
 
   it('are read from index entries if no personnel year names a department', () => {
     const index = ['DEPARTMENT=Music', 'COLLEGE=Arts', 'DEPARTMENT=Soil'];
-    expect(unitsOf(personWith(index))).toEqual(['Arts / Music', 'Arts / Soil']);
-    expect(unitsOf(personWith(index, YEAR + row('Soil')))).toEqual(['Arts / Soil']);
+    expect(getUnits(personWith(index))).toEqual(['Arts / Music', 'Arts / Soil']);
+    expect(getUnits(personWith(index, YEAR + row('Soil')))).toEqual(['Arts / Soil']);
   });
 
   it('are read from several records of the latest year, and from no other year', () => {
     const years = [YEAR + row('Soil'), `<AC_YEAR>2024-2025</AC_YEAR>${row('Law')}`, YEAR + row('Music')];
-    expect([...unitsOf(personWith([], ...years))].sort()).toEqual(['- / Music', '- / Soil']);
+    expect([...getUnits(personWith([], ...years))].sort()).toEqual(['- / Music', '- / Soil']);
   });
 
   it('are one if two spellings differ in the code of the college, and two if both have a code', () => {
-    expect(unitsOf(personWith([], `${YEAR}${row('ART: Music')}${row('music ')}`))).toEqual([
+    expect(getUnits(personWith([], `${YEAR}${row('ART: Music')}${row('music ')}`))).toEqual([
       '- / ART: Music',
     ]);
-    expect(unitsOf(personWith([], `${YEAR}${row('ART: Office')}${row('LAW: Office')}`))).toHaveLength(2);
+    expect(getUnits(personWith([], `${YEAR}${row('ART: Office')}${row('LAW: Office')}`))).toHaveLength(2);
   });
 });
 
@@ -114,13 +114,13 @@ describe('the college of a department', () => {
       ['- / Soil', '- / Music', 'Life / -', 'Arts / -'],
     ],
   ] as const)('is %s', (_, index, elements, expected) => {
-    expect(unitsOf(personWith(index, YEAR + elements))).toEqual(expected);
+    expect(getUnits(personWith(index, YEAR + elements))).toEqual(expected);
   });
 
   it('is that of its own record if each unit has one', () => {
     const records = ['<COLLEGE>Arts</COLLEGE><DEP>Music</DEP>', '<COLLEGE>Life</COLLEGE><DEP>Soil</DEP>'];
     const person = personWith([], ...records.map(each => YEAR + each));
-    expect([...unitsOf(person)].sort()).toEqual(['Arts / Music', 'Life / Soil']);
+    expect([...getUnits(person)].sort()).toEqual(['Arts / Music', 'Life / Soil']);
   });
 });
 
@@ -148,7 +148,7 @@ it.each(Object.entries(SHAPES))(
     );
     fc.assert(
       fc.property(names, departments => {
-        const found = affiliationsOf(shape(departments)).map(({ department }) => department);
+        const found = getAffiliations(shape(departments)).map(({ department }) => department);
         expect(new Set(found)).toEqual(new Set(departments));
         expect(found).toHaveLength(departments.length);
       }),
@@ -172,7 +172,7 @@ it('writes the elements of a joint appointment as they were read', () => {
   for (const element of elements) expect(written).toContain(element);
   expect(written.match(/<(?:ADMIN_)?DEP/g)).toHaveLength(elements.length + 3);
   const [again] = readReply(written, OPTIONS).persons;
-  expect(unitsOf(again as Person)).toEqual(unitsOf(person));
+  expect(getUnits(again as Person)).toEqual(getUnits(person));
 });
 
 it('divides no department inside a character reference or HTML, which a record in JSON may hold', () => {
@@ -183,7 +183,7 @@ it('divides no department inside a character reference or HTML, which a record i
     ...person,
     records: { ...person.records, admin: [{ ...admin, values: { ...admin.values, dep, admin_dep: [] } }] },
   });
-  expect(unitsOf(withDepartment('<p>Food &amp; <b>Wine</b></p>'))).toEqual(['- / Food & Wine']);
-  expect(unitsOf(withDepartment('Food &amp; Wine; Music'))).toEqual(['- / Food & Wine', '- / Music']);
-  expect(unitsOf(withDepartment('R&D; Sales'))).toEqual(['- / R&D', '- / Sales']);
+  expect(getUnits(withDepartment('<p>Food &amp; <b>Wine</b></p>'))).toEqual(['- / Food & Wine']);
+  expect(getUnits(withDepartment('Food &amp; Wine; Music'))).toEqual(['- / Food & Wine', '- / Music']);
+  expect(getUnits(withDepartment('R&D; Sales'))).toEqual(['- / R&D', '- / Sales']);
 });

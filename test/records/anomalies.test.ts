@@ -4,7 +4,7 @@ import { readReply, writeReply } from '../../src/records/index.js';
 import type { EntityName } from '../../src/schema/index.js';
 import { plain } from '../../src/text/index.js';
 import { CONTROLS, HTML_NAMES } from '../text/html-characters.js';
-import { INSTITUTION, read, readOne, replyOf } from './fixtures.js';
+import { getReply, INSTITUTION, read, readOne } from './fixtures.js';
 
 /** A person whose title, surname and second author's surname are each of some texts, in as many works. */
 const works = (texts: readonly string[]): string => {
@@ -28,7 +28,7 @@ function readWorks(body: string | Uint8Array) {
 }
 
 /** The places of the problems of one code. */
-const placesOf = (problems: readonly Problem[], code: string): readonly string[] =>
+const getPlaces = (problems: readonly Problem[], code: string): readonly string[] =>
   problems.filter(problem => problem.code === code).map(({ place }) => `${place.record} ${place.field}`);
 
 /** The places of all texts of `works`. */
@@ -68,7 +68,7 @@ describe.each(Object.entries(WRITTEN))('a control character %s', (_, [write, enc
     const { rows, problems } = readWorks(encode(works(assigned.map(([code]) => `a${write(code)}b`))));
     const expected = assigned.map(([, character]) => `a${character}b`);
     expect(rows).toEqual(expected.map(text => [plain(text), text, text]));
-    expect(placesOf(problems, 'text.controls')).toEqual(allPlaces(27));
+    expect(getPlaces(problems, 'text.controls')).toEqual(allPlaces(27));
     expect(problems).toHaveLength(81);
     expect(problems[0]).toEqual({
       code: 'text.controls',
@@ -84,7 +84,7 @@ describe.each(Object.entries(WRITTEN))('a control character %s', (_, [write, enc
     const others = [0x7f, ...CONTROLS.filter(([, character]) => character === '').map(([code]) => code)];
     const { rows, problems } = readWorks(encode(works(others.map(code => `a${write(code)}b`))));
     expect(rows).toEqual(others.map(() => ['ab', 'ab', 'ab']));
-    expect(placesOf(problems, 'body.characters')).toEqual(allPlaces(6));
+    expect(getPlaces(problems, 'body.characters')).toEqual(allPlaces(6));
     expect(problems).toHaveLength(18);
   });
 });
@@ -98,7 +98,7 @@ test('bytes 80 to 9F of windows-1252 are its characters, and no anomaly', () => 
 });
 
 test('a field with several anomalies is reported once for each kind', () => {
-  const { problems } = readOne(replyOf('PCI', '<LNAME>a\u0092\u0092\u0093&#1;\u0002&foo; R & D</LNAME>'));
+  const { problems } = readOne(getReply('PCI', '<LNAME>a\u0092\u0092\u0093&#1;\u0002&foo; R & D</LNAME>'));
   const value = 'a’’“&foo; R & D';
   expect(problems.map(problem => ({ ...problem, place: problem.place.field }))).toEqual([
     {
@@ -130,7 +130,7 @@ describe('an anomaly', () => {
     ['text between fields', `${CONTROL}<LNAME>a</LNAME>`, 'pci', undefined],
     ['a field with markup', `<BIO>a<b>${CONTROL}</b></BIO>`, 'bio', undefined],
   ])('of %s is reported', (_, xml, field, secrecy) => {
-    const { problems } = readOne(replyOf('PCI', xml));
+    const { problems } = readOne(getReply('PCI', xml));
     const found = problems.filter(({ code }) => code === 'text.controls');
     expect(found.map(problem => [problem.place.field, problem.secrecy])).toEqual([[field, secrecy]]);
   });
@@ -150,16 +150,16 @@ describe('an anomaly', () => {
 
   test('of a record that is not needed is not reported', () => {
     const options = { source: 'reply.xml', institution: INSTITUTION };
-    const body = replyOf('PCI', `<LNAME>${CONTROL}</LNAME>`);
-    const problemsOf = (entities: readonly EntityName[]) =>
+    const body = getReply('PCI', `<LNAME>${CONTROL}</LNAME>`);
+    const getProblems = (entities: readonly EntityName[]) =>
       readReply(body, { ...options, needs: () => ({ entities }) }).problems;
-    expect(problemsOf(['pci'])).toHaveLength(1);
-    expect(problemsOf(['intellcont'])).toEqual([]);
+    expect(getProblems(['pci'])).toHaveLength(1);
+    expect(getProblems(['intellcont'])).toEqual([]);
   });
 });
 
 test('an anomaly of a row that is text is reported with the name of the row', () => {
-  const { problems } = readOne(replyOf('INTELLCONT', '<INTELLCONT_AUTH>\u0092</INTELLCONT_AUTH>'));
+  const { problems } = readOne(getReply('INTELLCONT', '<INTELLCONT_AUTH>\u0092</INTELLCONT_AUTH>'));
   expect(problems.map(({ code, place }) => `${code} ${place.field}`)).toEqual([
     'text.controls intellcont_auth',
     'row.text intellcont_auth',
@@ -180,12 +180,12 @@ describe('each character outside the production Char of XML 1.0', () => {
       if (code > 0xff && !written.startsWith('&')) continue;
       const { rows, problems } = readWorks(encode(works([`a${written}b`])));
       expect(rows, written).toEqual([['ab', 'ab', 'ab']]);
-      expect(placesOf(problems, 'body.characters'), written).toEqual(allPlaces(1));
+      expect(getPlaces(problems, 'body.characters'), written).toEqual(allPlaces(1));
     }
   });
 
   test.each(CODES)('U+%d is removed from names, attributes, comments and instructions', code => {
-    const body = replyOf('PCI', '<LNAME y="#"><!--#--><?z #?>V#ale</LNAME>').replace('<LNAME', '<LN#AME');
+    const body = getReply('PCI', '<LNAME y="#"><!--#--><?z #?>V#ale</LNAME>').replace('<LNAME', '<LN#AME');
     const { person, problems } = readOne(
       body.replaceAll('#', raw(code)).replace('</LNAME', `</LN${raw(code)}AME`),
     );
@@ -195,7 +195,7 @@ describe('each character outside the production Char of XML 1.0', () => {
 
   test.each(CODES)('U+%d is removed from text that was escaped twice, which is reported', code => {
     const { person, problems } = readOne(
-      replyOf('PCI', `<LNAME>V&amp;${inDecimal(code).slice(1)}ale</LNAME>`),
+      getReply('PCI', `<LNAME>V&amp;${inDecimal(code).slice(1)}ale</LNAME>`),
     );
     expect(person.records.pci[0]?.values.lname).toBe('Vale');
     expect(problems.map(problem => problem.code)).toEqual(['text.escaped']);
@@ -203,7 +203,7 @@ describe('each character outside the production Char of XML 1.0', () => {
 
   test.each(CODES)('U+%d is removed from HTML, which is reported', code => {
     const { person, problems } = readOne(
-      replyOf('INTELLCONT', `<TITLE>V&amp;${inDecimal(code).slice(1)}ale</TITLE>`),
+      getReply('INTELLCONT', `<TITLE>V&amp;${inDecimal(code).slice(1)}ale</TITLE>`),
     );
     expect(plain(person.records.intellcont[0]?.values.title ?? null)).toBe('Vale');
     expect(problems.map(problem => problem.code)).toEqual(['body.characters']);
@@ -223,7 +223,7 @@ describe('the names of HTML', () => {
   test('are read in text that was escaped twice, which is reported unless the field is HTML', () => {
     const { rows, problems } = readWorks(works(HTML_NAMES.map(([name]) => `a &amp;${name}; b`)));
     expect(rows).toEqual(expected);
-    const places = placesOf(problems, 'text.escaped');
+    const places = getPlaces(problems, 'text.escaped');
     expect(places).toEqual(allPlaces(HTML_NAMES.length).filter(place => place.endsWith('lname')));
     expect(problems).toHaveLength(places.length);
   });
@@ -231,7 +231,7 @@ describe('the names of HTML', () => {
 
 describe('text that was escaped twice', () => {
   test('is decoded in values, and preserved as written', () => {
-    const body = replyOf('PCI', '<FNAME>Jos&amp;eacute;</FNAME><LNAME>Nu&amp;amp;ntilde;ez</LNAME>');
+    const body = getReply('PCI', '<FNAME>Jos&amp;eacute;</FNAME><LNAME>Nu&amp;amp;ntilde;ez</LNAME>');
     const { person, problems } = readOne(body);
     const [record] = person.records.pci;
     expect(record).toMatchObject({
@@ -247,7 +247,7 @@ describe('text that was escaped twice', () => {
   });
 
   test('is trimmed and in Unicode form NFC when it is decoded', () => {
-    const { person } = readOne(replyOf('PCI', '<FNAME>Jose&amp;#x301;&amp;nbsp;</FNAME>'));
+    const { person } = readOne(getReply('PCI', '<FNAME>Jose&amp;#x301;&amp;nbsp;</FNAME>'));
     expect(person.records.pci[0]?.values.fname).toBe('Jos\u00e9');
   });
 
@@ -269,13 +269,13 @@ describe('text that was escaped twice', () => {
     ['&amp;lt;i&amp;gt;Rosa', '&lt;i&gt;Rosa', []],
     ['&lt;i&gt;Rosa&lt;/i&gt; &amp;amp; others', 'Rosa & others', ['text.markup']],
   ])('is not %s', (written, value, codes) => {
-    const { person, problems } = readOne(replyOf('MEMBER', `<NAME>${written}</NAME>`));
+    const { person, problems } = readOne(getReply('MEMBER', `<NAME>${written}</NAME>`));
     expect(person.records.member[0]?.values.name).toBe(value);
     expect(problems.map(({ code }) => code)).toEqual(codes);
   });
 
   test('holds control characters in HTML, which are reported', () => {
-    const { person, problems } = readOne(replyOf('INTELLCONT', '<TITLE>it&amp;#146;s &amp;eacute;</TITLE>'));
+    const { person, problems } = readOne(getReply('INTELLCONT', '<TITLE>it&amp;#146;s &amp;eacute;</TITLE>'));
     expect(plain(person.records.intellcont[0]?.values.title ?? null)).toBe('it’s é');
     expect(problems.map(({ code, place }) => `${code} ${place.field}`)).toEqual(['text.controls title']);
   });

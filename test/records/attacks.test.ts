@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { VitaeError } from '../../src/core/index.js';
-import { read, replyOf, thrown } from './fixtures.js';
+import { getReply, read, thrown } from './fixtures.js';
 
 const MEGA = 1024 * 1024;
 const nest = (depth: number): string => '<a>'.repeat(depth) + '</a>'.repeat(depth);
 const laughs = `<!DOCTYPE a [<!ENTITY x "ha"><!ENTITY y "${'&x;'.repeat(50)}">]><a>&y;</a>`;
-const bio = (text: string): string => replyOf('PCI', `<BIO>${text}</BIO>`);
+const bio = (text: string): string => getReply('PCI', `<BIO>${text}</BIO>`);
 const many = (count: number, make: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => make(i)).join('');
 
@@ -59,18 +59,18 @@ const ATTACKS: Readonly<Record<string, readonly [code: string | null, body: () =
   'unknown references': [null, () => bio('&lol9;'.repeat(100_000))],
   '200,000 numeric references': [null, () => bio('&#x41;'.repeat(170_000))],
   'references to U+0000': [null, () => bio('a&#0;'.repeat(100_000))],
-  'element called __proto__': [null, () => replyOf('PCI', '<__proto__><polluted>1</polluted></__proto__>')],
-  'element called constructor': [null, () => replyOf('constructor', '<prototype>1</prototype>')],
-  'tags cut short in text': [null, () => replyOf('PCI', `<FNAME>${'&lt;b '.repeat(100_000)}</FNAME>`)],
-  'spaces inside text': [null, () => replyOf('PCI', `<FNAME>a${' '.repeat(MEGA - 10)}b</FNAME>`)],
-  'remnants of apostrophes': [null, () => replyOf('PCI', `<FNAME>${'sx27;'.repeat(200_000)}</FNAME>`)],
-  'digits in groups': [null, () => replyOf('CONSULT', `<NUMHOURS>${'1,111'.repeat(200_000)}</NUMHOURS>`)],
-  'amount of 400 digits': [null, () => replyOf('CONGRANT', `<AMOUNT>${'9'.repeat(400)}</AMOUNT>`)],
+  'element called __proto__': [null, () => getReply('PCI', '<__proto__><polluted>1</polluted></__proto__>')],
+  'element called constructor': [null, () => getReply('constructor', '<prototype>1</prototype>')],
+  'tags cut short in text': [null, () => getReply('PCI', `<FNAME>${'&lt;b '.repeat(100_000)}</FNAME>`)],
+  'spaces inside text': [null, () => getReply('PCI', `<FNAME>a${' '.repeat(MEGA - 10)}b</FNAME>`)],
+  'remnants of apostrophes': [null, () => getReply('PCI', `<FNAME>${'sx27;'.repeat(200_000)}</FNAME>`)],
+  'digits in groups': [null, () => getReply('CONSULT', `<NUMHOURS>${'1,111'.repeat(200_000)}</NUMHOURS>`)],
+  'amount of 400 digits': [null, () => getReply('CONGRANT', `<AMOUNT>${'9'.repeat(400)}</AMOUNT>`)],
   'parentheses in a month': [
     null,
-    () => replyOf('CONSULT', `<DTM_START>${'March ('.repeat(100_000)}</DTM_START>`),
+    () => getReply('CONSULT', `<DTM_START>${'March ('.repeat(100_000)}</DTM_START>`),
   ],
-  'digits in a telephone number': [null, () => replyOf('PCI', `<FAX1>${'5 '.repeat(300_000)}</FAX1>`)],
+  'digits in a telephone number': [null, () => getReply('PCI', `<FAX1>${'5 '.repeat(300_000)}</FAX1>`)],
 };
 
 /** Reading in quadratic time exceeds the time limit of a test. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attribute, textOf, withoutPrefix, type XmlElement } from '../../src/records/element.js';
+import { attribute, readText, withoutPrefix, type XmlElement } from '../../src/records/element.js';
 
 const element = (changes: Partial<XmlElement>): XmlElement => ({
   ...{ name: 'a', local: 'a', attributes: {}, content: [], line: 1 },
@@ -21,6 +21,6 @@ test('an attribute is found by its local name in any case, trimmed', () => {
 
 test('the text of an element is that of all in it, trimmed, without blank ones', () => {
   const inner = element({ content: [' two ', element({}), element({ content: ['three'] }), '\n'] });
-  expect(textOf(element({ content: ['\n one', inner, '', 'four '] }))).toBe('one two three four');
-  expect(textOf(element({}))).toBe('');
+  expect(readText(element({ content: ['\n one', inner, '', 'four '] }))).toBe('one two three four');
+  expect(readText(element({}))).toBe('');
 });

@@ -26,7 +26,7 @@ export const readOne = (body: string) => {
 };
 
 /** A reply with one record of `entity`, which holds `inner`. */
-export const replyOf = (entity: string, inner: string): string =>
+export const getReply = (entity: string, inner: string): string =>
   `<Data><Record userId="7" username="seven"><${entity} id="1">${inner}</${entity}></Record></Data>`;
 
 /** The error that `run` throws. */

@@ -12,7 +12,7 @@ import {
 } from '../../src/records/index.js';
 import type { MapTable } from '../../src/schema/index.js';
 import { formatSpan } from '../../src/text/index.js';
-import { readOne, replyOf } from './fixtures.js';
+import { getReply, readOne } from './fixtures.js';
 import { STATUS_WORDS } from './grant-words.js';
 
 const AS_OF = '2026-11-15';
@@ -20,7 +20,7 @@ const OWN = 'Quillfeather State University';
 
 /** The grant that an export with these elements holds. */
 function grant(inner: string, entity: GrantEntity = 'congrant', maps?: MapTable): GrantRecord {
-  const body = replyOf(entity, `<TITLE>Peat</TITLE>${inner}`);
+  const body = getReply(entity, `<TITLE>Peat</TITLE>${inner}`);
   const [record] = readReply(body, { source: '', institution: OWN, maps }).persons[0]?.records[entity] ?? [];
   if (record === undefined) throw new Error('no record');
   return record;
@@ -108,7 +108,7 @@ describe('funding of the college screen', () => {
 
 describe('the kind of a grant', () => {
   const FEDERAL = '<AWARDORG>Federal</AWARDORG>';
-  const kindOf = (inner: string, entity: GrantEntity = 'congrant') =>
+  const getKind = (inner: string, entity: GrantEntity = 'congrant') =>
     grantKind(grant(inner, entity), OWN, AS_OF);
 
   it.each([
@@ -128,50 +128,50 @@ describe('the kind of a grant', () => {
     ['Tentative', YEARS, 'not-understood'],
   ])('with the status “%s” and the dates %s is %s', (status, dates, kind) => {
     const inner = `${FEDERAL}<STATUS>${status}</STATUS>${dates}`;
-    expect([kindOf(inner), kindOf(inner, 'congrant_external')]).toEqual([kind, kind]);
+    expect([getKind(inner), getKind(inner, 'congrant_external')]).toEqual([kind, kind]);
   });
 
   it('is internal for any award of the institution, and for no proposal', () => {
     const own = '<AWARDORG>College</AWARDORG>';
-    expect(kindOf(`${own}<STATUS>Awarded</STATUS>`)).toBe('internal');
-    expect(kindOf(`${own}<STATUS>Pending</STATUS>`)).toBe('under-review');
-    expect(kindOf(own, 'congrant_faculty')).toBe('internal');
-    expect(kindOf(`<AWARDORG>Other</AWARDORG>${YEARS}`, 'congrant_faculty')).toBe('current');
+    expect(getKind(`${own}<STATUS>Awarded</STATUS>`)).toBe('internal');
+    expect(getKind(`${own}<STATUS>Pending</STATUS>`)).toBe('under-review');
+    expect(getKind(own, 'congrant_faculty')).toBe('internal');
+    expect(getKind(`<AWARDORG>Other</AWARDORG>${YEARS}`, 'congrant_faculty')).toBe('current');
   });
 });
 
 describe('the dates of a grant', () => {
-  const datesOf = (inner: string, entity: GrantEntity = 'congrant') =>
+  const getDates = (inner: string, entity: GrantEntity = 'congrant') =>
     formatSpan(grantSpan(grant(inner, entity), OWN), 'year', AS_OF)?.replaceAll('\u2060', '') ?? null;
   const FUNDED = '<STATUS>Funded</STATUS><AWARDORG>Federal</AWARDORG>';
 
   it('have an end, or last while an award from outside is open', () => {
-    expect(datesOf(FUNDED + YEARS)).toBe('2023–2027');
-    expect(datesOf(`${FUNDED}<DTY_START>2023</DTY_START>`)).toBe('2023–present');
-    expect(datesOf('<STATUS>Closed</STATUS><AWARDORG>Federal</AWARDORG><DTY_START>2023</DTY_START>')).toBe(
+    expect(getDates(FUNDED + YEARS)).toBe('2023–2027');
+    expect(getDates(`${FUNDED}<DTY_START>2023</DTY_START>`)).toBe('2023–present');
+    expect(getDates('<STATUS>Closed</STATUS><AWARDORG>Federal</AWARDORG><DTY_START>2023</DTY_START>')).toBe(
       '2023',
     );
-    expect(datesOf('<STATUS>Funded</STATUS><AWARDORG>College</AWARDORG><DTY_START>2023</DTY_START>')).toBe(
+    expect(getDates('<STATUS>Funded</STATUS><AWARDORG>College</AWARDORG><DTY_START>2023</DTY_START>')).toBe(
       '2023',
     );
   });
 
   it('never last for a proposal', () => {
     for (const status of ['Pending', 'Denied', 'Withdrawn', 'Draft', '', 'Tentative'])
-      expect(datesOf(`<STATUS>${status}</STATUS><DTY_START>2023</DTY_START>`, 'congrant_external')).toBe(
+      expect(getDates(`<STATUS>${status}</STATUS><DTY_START>2023</DTY_START>`, 'congrant_external')).toBe(
         '2023',
       );
   });
 
   it('are those of the submission for want of others', () => {
-    expect(datesOf('<STATUS>Pending</STATUS><DTM_SUB>May</DTM_SUB><DTY_SUB>2026</DTY_SUB>')).toBe('2026');
+    expect(getDates('<STATUS>Pending</STATUS><DTM_SUB>May</DTM_SUB><DTY_SUB>2026</DTY_SUB>')).toBe('2026');
   });
 });
 
 it('the amendments of an award are not added to it, and are no unknown fields', () => {
   const inner =
     '<AMOUNT>12000</AMOUNT><AMENDMENT><AMOUNT>5000</AMOUNT><DTY_AWARD>2027</DTY_AWARD></AMENDMENT>';
-  const { person, problems } = readOne(replyOf('congrant', inner));
+  const { person, problems } = readOne(getReply('congrant', inner));
   expect(person.records.congrant[0]?.values.amount?.cents).toBe(1_200_000);
   expect(problems).toEqual([]);
 });

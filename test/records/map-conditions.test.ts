@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyMaps, findMapFault, readReply, writeReply } from '../../src/records/index.js';
 import type { MapTable } from '../../src/schema/index.js';
-import { INSTITUTION, replyOf } from './fixtures.js';
+import { getReply, INSTITUTION } from './fixtures.js';
 
 function readBody(body: string, maps?: MapTable) {
   const { persons, problems } = readReply(body, { source: 'export.xml', institution: INSTITUTION, maps });
@@ -11,7 +11,7 @@ function readBody(body: string, maps?: MapTable) {
 }
 
 function work(inner: string, maps?: MapTable) {
-  const { person, codes } = readBody(replyOf('INTELLCONT', inner), maps);
+  const { person, codes } = readBody(getReply('INTELLCONT', inner), maps);
   const [record] = person.records.intellcont;
   if (!record) throw new Error('no work');
   return { ...record, codes };
@@ -82,7 +82,7 @@ describe('an entry of a field with a condition', () => {
   });
 
   it('takes the text out of a declared field, whose element is written as it was', () => {
-    const body = replyOf('INTELLCONT', `${ARTICLE}<PUBLISHER>Walls</PUBLISHER>`);
+    const body = getReply('INTELLCONT', `${ARTICLE}<PUBLISHER>Walls</PUBLISHER>`);
     const { person } = readBody(body);
     const [record] = person.records.intellcont;
     expect(record?.values).toMatchObject({ title_secondary: 'Walls', publisher: null });
@@ -93,7 +93,7 @@ describe('an entry of a field with a condition', () => {
   });
 
   it('is decided again when other maps are applied', () => {
-    const { person } = readBody(replyOf('INTELLCONT', `${ARTICLE}<PUBLISHER>Walls</PUBLISHER>`));
+    const { person } = readBody(getReply('INTELLCONT', `${ARTICLE}<PUBLISHER>Walls</PUBLISHER>`));
     const off = { fields: { intellcont: { publisher: null } } };
     expect(applyMaps(person, INSTITUTION, off).records.intellcont[0]?.values).toMatchObject({
       title_secondary: null,

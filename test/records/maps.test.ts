@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyMaps, findMapFault, readReply, writeReply } from '../../src/records/index.js';
 import { DEFAULT_MAPS, type MapTable } from '../../src/schema/index.js';
-import { INSTITUTION, replyOf } from './fixtures.js';
+import { getReply, INSTITUTION } from './fixtures.js';
 
 function readWith(body: string, maps?: MapTable) {
   const { persons, problems } = readReply(body, { source: 'export.xml', institution: INSTITUTION, maps });
@@ -11,11 +11,11 @@ function readWith(body: string, maps?: MapTable) {
 }
 
 const award = (inner: string, maps?: MapTable) => {
-  const { person, codes } = readWith(replyOf('AWARDHONOR', inner), maps);
+  const { person, codes } = readWith(getReply('AWARDHONOR', inner), maps);
   return { record: person.records.awardhonor[0], codes };
 };
 const work = (inner: string, maps?: MapTable) => {
-  const { person, codes } = readWith(replyOf('INTELLCONT', inner), maps);
+  const { person, codes } = readWith(getReply('INTELLCONT', inner), maps);
   return { record: person.records.intellcont[0], codes };
 };
 
@@ -30,7 +30,7 @@ describe('a map of fields', () => {
   });
 
   it('takes precedence over the element of the field, which is written as it was', () => {
-    const body = replyOf(
+    const body = getReply(
       'INTELLCONT',
       '<TITLE_SECONDARY>A subtitle</TITLE_SECONDARY><JOURNAL_NAME>Walls</JOURNAL_NAME>',
     );
@@ -54,7 +54,7 @@ describe('a map of fields', () => {
   });
 
   it('reads an element inside another and reports the others there', () => {
-    const body = replyOf(
+    const body = getReply(
       'ADMIN',
       '<AC_YEAR>2020-2021</AC_YEAR><PLACE><UNIT>Moss</UNIT><FLOOR>2</FLOOR></PLACE>',
     );
@@ -67,7 +67,7 @@ describe('a map of fields', () => {
   });
 
   it('reads an element inside a row, or leaves it as it is', () => {
-    const body = replyOf('ADMIN', '<ADMIN_DEP><UNIT>Moss</UNIT><FLOOR>2</FLOOR></ADMIN_DEP>');
+    const body = getReply('ADMIN', '<ADMIN_DEP><UNIT>Moss</UNIT><FLOOR>2</FLOOR></ADMIN_DEP>');
     const maps = { fields: { admin: { 'ADMIN_DEP/UNIT': 'dep', 'ADMIN_DEP/FLOOR': null } } };
     const { person, codes } = readWith(body, maps);
     expect(person.records.admin[0]?.values.admin_dep).toMatchObject([{ values: { dep: 'Moss' } }]);
@@ -83,7 +83,7 @@ describe('a map of fields', () => {
       },
     };
     const { person } = readWith(
-      replyOf('INTELLCONT', '<WRITER id="5"><SURNAME>Ash</SURNAME></WRITER>'),
+      getReply('INTELLCONT', '<WRITER id="5"><SURNAME>Ash</SURNAME></WRITER>'),
       maps,
     );
     const [row] = person.records.intellcont[0]?.values.intellcont_auth ?? [];
@@ -124,10 +124,10 @@ describe('a map of values', () => {
   it('knows the texts of an export however often they are escaped there or in the map', () => {
     const essay = { contype: 'Book, Novel', refereed: 'Yes' };
     const maps = { values: { [at]: { 'Essay & Note': essay, 'Law &amp; Letters': 'Book, Scholarly' } } };
-    const valuesOf = (text: string) => work(`<CONTYPE>${text}</CONTYPE>`, maps).record?.values;
-    expect(valuesOf('Essay &amp;amp; Note')).toMatchObject({ contype: 'Book, Novel', refereed: true });
-    expect(valuesOf('Law &amp; Letters')?.contype).toBe('Book, Scholarly');
-    expect(valuesOf('Law &amp;amp; Letters')?.contype).toBe('Book, Scholarly');
+    const readValues = (text: string) => work(`<CONTYPE>${text}</CONTYPE>`, maps).record?.values;
+    expect(readValues('Essay &amp;amp; Note')).toMatchObject({ contype: 'Book, Novel', refereed: true });
+    expect(readValues('Law &amp; Letters')?.contype).toBe('Book, Scholarly');
+    expect(readValues('Law &amp;amp; Letters')?.contype).toBe('Book, Scholarly');
   });
 
   it('keeps the text as written', () => {
@@ -150,16 +150,16 @@ describe('a map of values', () => {
 
   it('reads flags and terms', () => {
     const maps = { values: { 'schteach.term': { Autumn: 'Fall' }, 'present.invacc': { Ja: 'Yes' } } };
-    const term = readWith(replyOf('SCHTEACH', '<TYT_TERM>Autumn</TYT_TERM><TYY_TERM>2020</TYY_TERM>'), maps);
+    const term = readWith(getReply('SCHTEACH', '<TYT_TERM>Autumn</TYT_TERM><TYY_TERM>2020</TYY_TERM>'), maps);
     expect(term.person.records.schteach[0]?.values.term).toMatchObject({ name: 'Fall', year: '2020' });
     expect(term.codes).toEqual([]);
-    const flag = readWith(replyOf('PRESENT', '<INVACC>ja</INVACC>'), maps);
+    const flag = readWith(getReply('PRESENT', '<INVACC>ja</INVACC>'), maps);
     expect(flag.person.records.present[0]?.values.invacc).toBe(true);
   });
 });
 
 describe('a map of entities', () => {
-  const body = replyOf('CLUBS', '<NAME>Moss Society</NAME>');
+  const body = getReply('CLUBS', '<NAME>Moss Society</NAME>');
   const maps = { entities: { Clubs: 'member' } };
 
   it('gives an element of a person to an entity, and is written with its own name', () => {
@@ -188,7 +188,7 @@ describe('a map of entities', () => {
   });
 
   it('is not applied without maps and preserved elements', () => {
-    const { person } = readWith(replyOf('MEMBER', '<NAME>Moss Society</NAME>'));
+    const { person } = readWith(getReply('MEMBER', '<NAME>Moss Society</NAME>'));
     expect(applyMaps(person, INSTITUTION, {})).toBe(person);
   });
 });

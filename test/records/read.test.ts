@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { EntityName } from '../../src/schema/index.js';
-import { readOne, replyOf } from './fixtures.js';
+import { getReply, readOne } from './fixtures.js';
 
 /** Reads one record that holds `inner`: its values, asWritten, unknown, and the codes of its problems. */
 function record(entity: EntityName, inner: string) {
-  const { person, problems } = readOne(replyOf(entity, inner));
+  const { person, problems } = readOne(getReply(entity, inner));
   const [first] = person.records[entity];
   if (!first) throw new Error('no record');
   return { ...first, values: first.values as Readonly<Record<string, unknown>>, problems };

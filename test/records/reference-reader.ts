@@ -27,7 +27,7 @@ const START_TAG =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<[^/!?](?:[^>"']|"[^"]*"|'[^']*')*>/g;
 
 /** The lines of the start tags in document order. */
-function* linesOf(text: string): Generator<number, 0> {
+function* readLines(text: string): Generator<number, 0> {
   let line = 1;
   let at = 0;
   for (const tag of text.matchAll(START_TAG)) {
@@ -38,7 +38,7 @@ function* linesOf(text: string): Generator<number, 0> {
   return 0;
 }
 
-function contentOf(nodes: readonly ParsedNode[], lines: Iterator<number, number>): (string | XmlElement)[] {
+function getContent(nodes: readonly ParsedNode[], lines: Iterator<number, number>): (string | XmlElement)[] {
   const content: (string | XmlElement)[] = [];
   const add = (text: string) => {
     const before = content.at(-1);
@@ -49,12 +49,12 @@ function contentOf(nodes: readonly ParsedNode[], lines: Iterator<number, number>
     const name = Object.keys(node).find(key => key !== ATTRIBUTES) ?? '';
     if (name === TEXT) add(decodeReferences(String(node[TEXT])));
     else if (name === CDATA) add(String((node[CDATA] as ParsedNode[])[0]?.[TEXT] ?? ''));
-    else content.push(elementOf(name, node, lines));
+    else content.push(getElement(name, node, lines));
   }
   return content;
 }
 
-function elementOf(name: string, node: ParsedNode, lines: Iterator<number, number>): XmlElement {
+function getElement(name: string, node: ParsedNode, lines: Iterator<number, number>): XmlElement {
   const line = lines.next().value;
   const attributes = Object.entries((node[ATTRIBUTES] ?? {}) as Record<string, string>).map(
     ([key, value]) => [key, decodeReferences(value.replace(/[\t\n]/g, ' '))] as const,
@@ -63,7 +63,7 @@ function elementOf(name: string, node: ParsedNode, lines: Iterator<number, numbe
     name,
     local: name.replace(/^[^:]*:/, '').toLowerCase(),
     attributes: Object.fromEntries(attributes),
-    content: contentOf(node[name] as ParsedNode[], lines),
+    content: getContent(node[name] as ParsedNode[], lines),
     line,
   };
 }
@@ -73,6 +73,6 @@ export function witnessed(body: string): XmlElement | null {
   const text = body.replace(/\r\n?/g, '\n');
   // It fails on quotation marks in comments and processing instructions, so these are removed first.
   const bare = text.replace(PIECES, piece => (piece.startsWith('<![') ? piece : ''));
-  const content = contentOf(parser.parse(bare) as ParsedNode[], linesOf(text));
+  const content = getContent(parser.parse(bare) as ParsedNode[], readLines(text));
   return content.find(node => typeof node !== 'string') ?? null;
 }

@@ -106,11 +106,11 @@ describe('the types of publication of all exports', () => {
   });
 
   it('decide whether an article is refereed if they say so', () => {
-    const groupOf = (title: string) =>
+    const getGroup = (title: string) =>
       works.filter(({ values }) => values.title === title).map(({ values }) => publicationGroup(values));
-    expect(groupOf('Braids without ends')).toEqual(['journal']);
-    expect(groupOf('Why tie anything?')).toEqual(['article']);
-    expect(groupOf('Untying by machine')).toEqual(['proceedings']);
+    expect(getGroup('Braids without ends')).toEqual(['journal']);
+    expect(getGroup('Why tie anything?')).toEqual(['article']);
+    expect(getGroup('Untying by machine')).toEqual(['proceedings']);
   });
 });
 

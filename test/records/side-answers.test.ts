@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAnswer, sideRowOf } from '../../src/records/index.js';
+import { createSideRow, isAnswer } from '../../src/records/index.js';
 
 it.each([
   ['status', 'participating', true],
@@ -23,7 +23,7 @@ it.each([
 });
 
 it('returns the row of a side file, with the time under its qualification', () => {
-  const row = sideRowOf({
+  const row = createSideRow({
     ...{ status: 'supporting', qualification: 'pa', time: '60%', basis: ' Licensed engineer ' },
     'portfolio:intellcont 4711': 'basic',
   });
@@ -33,5 +33,5 @@ it('returns the row of a side file, with the time under its qualification', () =
 });
 
 it('counts no time until its qualification is answered', () => {
-  expect(Object.values(sideRowOf({ time: '100' }).percent)).toEqual([null, null, null, null, null]);
+  expect(Object.values(createSideRow({ time: '100' }).percent)).toEqual([null, null, null, null, null]);
 });

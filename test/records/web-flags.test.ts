@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { applyMaps, readReply, writeReply } from '../../src/records/index.js';
 import type { MapTable } from '../../src/schema/index.js';
-import { INSTITUTION, replyOf } from './fixtures.js';
+import { getReply, INSTITUTION } from './fixtures.js';
 
 function readFlag(inner: string, maps?: MapTable) {
-  const { persons, problems } = readReply(replyOf('PRESENT', `<TITLE>Moss</TITLE>${inner}`), {
+  const { persons, problems } = readReply(getReply('PRESENT', `<TITLE>Moss</TITLE>${inner}`), {
     ...{ source: 'export.xml', institution: INSTITUTION, maps },
   });
   return {
@@ -39,7 +39,7 @@ describe('a web flag', () => {
   });
 
   it('is VISIBLE in an entity that has no such field', () => {
-    const { persons } = readReply(replyOf('SCHTEACH', '<TITLE>Moss</TITLE><VISIBLE>No</VISIBLE>'), {
+    const { persons } = readReply(getReply('SCHTEACH', '<TITLE>Moss</TITLE><VISIBLE>No</VISIBLE>'), {
       ...{ source: 'export.xml', institution: INSTITUTION },
     });
     expect(persons[0]?.records.schteach[0]?.hiddenBy).toBe('VISIBLE');
@@ -47,7 +47,7 @@ describe('a web flag', () => {
 
   it('is a web address that says no', () => {
     const read = (address: string) => {
-      const reply = replyOf('PERFORM_EXHIBIT', `<TITLE>Moss</TITLE><WEBSITE>${address}</WEBSITE>`);
+      const reply = getReply('PERFORM_EXHIBIT', `<TITLE>Moss</TITLE><WEBSITE>${address}</WEBSITE>`);
       const { persons } = readReply(reply, { source: 'export.xml', institution: INSTITUTION });
       const [shown] = persons[0]?.records.perform_exhibit ?? [];
       return [shown?.hiddenBy ?? null, shown?.values.website ?? null];

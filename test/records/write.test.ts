@@ -4,7 +4,7 @@ import { escapeText } from '../../src/records/characters.js';
 import type { XmlElement } from '../../src/records/element.js';
 import { type Reply, writePerson, writeRecord, writeReply } from '../../src/records/index.js';
 import { parseXml } from '../../src/records/xml.js';
-import { ENTITIES, type EntityOf, entityNamed, type Fields, leavesOf } from '../../src/schema/index.js';
+import { ENTITIES, type EntityOf, entityNamed, type Fields, getLeaves } from '../../src/schema/index.js';
 import { makeRecord } from '../support/make-record.js';
 import { fixture, INSTITUTION, READABLE, read, readOne } from './fixtures.js';
 
@@ -82,8 +82,8 @@ interface Node {
   readonly name: string;
   readonly content: string | readonly Node[];
 }
-const xmlOf = ({ name, content }: Node): string =>
-  `<${name}>${typeof content === 'string' ? escapeText(content) : content.map(xmlOf).join('')}</${name}>`;
+const getXml = ({ name, content }: Node): string =>
+  `<${name}>${typeof content === 'string' ? escapeText(content) : content.map(getXml).join('')}</${name}>`;
 
 const ODD_TEXTS = [
   ' ',
@@ -126,18 +126,18 @@ const text = fc.oneof(fc.constantFrom(...ODD_TEXTS), fc.string({ unit: 'grapheme
 
 const elementNames = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => [
-    ...leavesOf(name, field),
+    ...getLeaves(name, field),
     ...field.aliases.map(([alias]) => alias),
   ]);
 
-function nodesOf(fields: Fields): fc.Arbitrary<Node[]> {
+function getNodes(fields: Fields): fc.Arbitrary<Node[]> {
   const rowFields = Object.entries(fields).filter(([, field]) => field.kind === 'rows');
   const names = fc.constantFrom(...elementNames(fields), 'MISSION', 'Status_2');
   const leaf = fc.record({ name: names, content: text });
   const rows = rowFields.map(([name, field]) =>
     fc.record({
       name: fc.constant(name),
-      content: field.kind === 'rows' ? nodesOf(field.row) : fc.constant([]),
+      content: field.kind === 'rows' ? getNodes(field.row) : fc.constant([]),
     }),
   );
   const html = fc.record({
@@ -154,17 +154,17 @@ function nodesOf(fields: Fields): fc.Arbitrary<Node[]> {
 const replies = fc
   .constantFrom(...ENTITIES)
   .chain(entity =>
-    nodesOf(entity.fields).map(content =>
-      xmlOf({ name: 'Data', content: [{ name: 'Record', content: [{ name: entity.name, content }] }] }),
+    getNodes(entity.fields).map(content =>
+      getXml({ name: 'Data', content: [{ name: 'Record', content: [{ name: entity.name, content }] }] }),
     ),
   );
 
 /** Texts between tags as a reader of records sees them. */
-const textsOf = (element: XmlElement): string[] =>
+const readTexts = (element: XmlElement): string[] =>
   element.content.flatMap(node =>
-    typeof node === 'string' ? [node.replace(/\r\n?/g, '\n').trim().normalize('NFC')] : textsOf(node),
+    typeof node === 'string' ? [node.replace(/\r\n?/g, '\n').trim().normalize('NFC')] : readTexts(node),
   );
-const leafTexts = (xml: string): string[] => textsOf(parseXml(xml, {})).filter(each => each !== '');
+const leafTexts = (xml: string): string[] => readTexts(parseXml(xml, {})).filter(each => each !== '');
 const unescaped = (written: string): string =>
   written.replace(
     /&(amp|lt|gt|quot);/g,

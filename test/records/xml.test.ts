@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anomaliesIn, textOf, type XmlElement } from '../../src/records/element.js';
+import { anomaliesIn, readText, type XmlElement } from '../../src/records/element.js';
 import { parseXml } from '../../src/records/xml.js';
 
 const parse = (text: string): XmlElement => parseXml(text, { source: 's' });
@@ -19,7 +19,7 @@ test('elements have their names, order, lines and mixed content', () => {
       ' three',
     ],
   });
-  expect(textOf(root)).toBe('one two three');
+  expect(readText(root)).toBe('one two three');
 });
 
 test.each([
@@ -49,7 +49,7 @@ describe('anomalies', () => {
 
   test('are the unknown and illegal references of an element, each once', () => {
     const root = parse('<a>\n<b>&foo; &foo; R & D &#1; &#xD800; &#99999999;</b></a>');
-    expect(textOf(root)).toBe('&foo; &foo; R & D');
+    expect(readText(root)).toBe('&foo; &foo; R & D');
     const anomalies = [unknown('&foo;'), unknown('&'), ...['&#1;', '&#xD800;', '&#99999999;'].map(removed)];
     expect(root).toMatchObject({ anomalies: [], content: ['\n', { name: 'b', anomalies }] });
   });

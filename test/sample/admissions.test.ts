@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { FUNDING_PATTERNS } from '../../src/sample/admissions/finances.js';
 import { isSampleNetId, isSamplePersonId, sampleApplicants } from '../../src/sample/index.js';
 import {
-  chosenOf,
   FUNDING_SOURCES,
   type FundingSource,
   fundingField,
+  getChosen,
   isPersonId,
   NOT_INTERNATIONAL,
   NOTE_TYPES,
@@ -20,7 +20,7 @@ const international = applicants.filter(({ values }) => values.message === '');
 const sources = Object.keys(FUNDING_SOURCES) as FundingSource[];
 
 /** The sum of the amounts of one year. */
-const yearOf = (values: (typeof applicants)[number]['values'], year: 1 | 2 | 3): number =>
+const computeYear = (values: (typeof applicants)[number]['values'], year: 1 | 2 | 3): number =>
   sources.reduce((sum, source) => sum + Number(values[fundingField(source, `YEAR${year}_AMOUNT`)] || 0), 0);
 
 describe('the invented applicants', () => {
@@ -39,7 +39,7 @@ describe('the invented applicants', () => {
       const { codes } = SELECTION_LISTS[name];
       const all = codes?.map(({ code }) => code) ?? entries.map(({ code }) => code).filter(Boolean);
       expect(new Set(all).size, name).toBeGreaterThan(0);
-      const chosen = new Set(chosenOf(entries).map(({ code }) => code));
+      const chosen = new Set(getChosen(entries).map(({ code }) => code));
       // Countries of dependents are those of the few who have one, and all transfer degrees are bachelors'.
       if (name.startsWith('dep') || name === 'transferDegreeList')
         expect(chosen.size, name).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ describe('the invented applicants', () => {
   it('choose at most one entry of a list', () => {
     for (const { lists } of applicants)
       for (const name of Object.keys(SELECTION_LISTS) as SelectionList[])
-        expect(chosenOf<{ readonly check: string }>(lists[name]).length).toBeLessThanOrEqual(1);
+        expect(getChosen<{ readonly check: string }>(lists[name]).length).toBeLessThanOrEqual(1);
   });
 
   it('have the name of the institution in its places', () => {
@@ -60,7 +60,7 @@ describe('the invented applicants', () => {
 
   it('have every pattern of funding, with the shortfall it names', () => {
     const short = (year: 1 | 2 | 3) =>
-      international.filter(({ values }) => yearOf(values, year) < Number(values.YEARLY_COST)).length;
+      international.filter(({ values }) => computeYear(values, year) < Number(values.YEARLY_COST)).length;
     expect(FUNDING_PATTERNS).toHaveLength(7);
     for (const year of [1, 2, 3] as const) expect(short(year)).toBeGreaterThan(3);
     expect(international.filter(({ values }) => values.YEARLY_COST === '').length).toBeGreaterThan(3);
@@ -69,11 +69,13 @@ describe('the invented applicants', () => {
     const wrong = international.filter(
       ({ values }) =>
         values.YEAR1_TOTAL !== '' &&
-        yearOf(values, 1) !== Number(values.YEAR1_TOTAL) &&
-        !Number.isNaN(yearOf(values, 1)),
+        computeYear(values, 1) !== Number(values.YEAR1_TOTAL) &&
+        !Number.isNaN(computeYear(values, 1)),
     );
     expect(wrong.length).toBeGreaterThan(3);
-    expect(international.filter(({ values }) => Number.isNaN(yearOf(values, 1))).length).toBeGreaterThan(3);
+    expect(international.filter(({ values }) => Number.isNaN(computeYear(values, 1))).length).toBeGreaterThan(
+      3,
+    );
     for (const source of sources)
       expect(international.some(({ values }) => values[fundingField(source, 'YEAR3_AMOUNT')] !== '')).toBe(
         true,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isIsbn, isIssn } from '../../src/quality/identifiers.js';
 import { hasDataErrors } from '../../src/sample/data-errors.js';
-import { affiliationOf, disciplineNamed } from '../../src/sample/departments.js';
+import { createAffiliation, disciplineNamed } from '../../src/sample/departments.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { TABLES } from '../../src/sample/vocabulary/index.js';
 import { COURSE_PREFIXES, CREATIVE_TYPES, type Person, PUBLICATION_TYPES } from '../../src/schema/index.js';
@@ -12,7 +12,7 @@ interface Known {
 }
 
 const plain = (text: string | null): string => (text ?? '').toLowerCase();
-const yearsOf = (dates: readonly ({ readonly year: number | null } | null)[]): number[] =>
+const getYears = (dates: readonly ({ readonly year: number | null } | null)[]): number[] =>
   dates.flatMap(date => date?.year ?? []);
 
 describe('the people of the sample university', () => {
@@ -20,7 +20,7 @@ describe('the people of the sample university', () => {
 
   beforeAll(() => {
     people = [...sampleUniversity({ faculty: 160 })].flatMap((person, n) =>
-      hasDataErrors(n) ? [] : [{ person, discipline: disciplineNamed(affiliationOf(n).home) }],
+      hasDataErrors(n) ? [] : [{ person, discipline: disciplineNamed(createAffiliation(n).home) }],
     );
   }, 60_000);
 
@@ -88,9 +88,9 @@ describe('the people of the sample university', () => {
 
   it('earn degrees before the hire, and write dissertations for doctorates only', () => {
     for (const { person } of people) {
-      const hired = yearsOf(person.records.pasthist.map(({ values }) => values.start)).at(-1);
+      const hired = getYears(person.records.pasthist.map(({ values }) => values.start)).at(-1);
       const degrees = person.records.education.map(({ values }) => values);
-      const years = yearsOf(degrees.map(({ comp }) => comp));
+      const years = getYears(degrees.map(({ comp }) => comp));
       expect(years).toEqual([...years].sort((a, b) => b - a));
       expect(degrees.length === 0 || (years[0] ?? 0) <= (hired ?? 0)).toBe(true);
       for (const { deg, disstitle } of degrees) if (disstitle !== null) expect(deg).toBe('Doctor');
@@ -104,7 +104,7 @@ describe('the people of the sample university', () => {
     for (const { person } of people) {
       const { pasthist, admin_assignments, admin, pci } = person.records;
       const steps = pasthist.filter(({ values }) => values.org?.includes('Tamarack Valley University'));
-      const starts = yearsOf(steps.map(({ values }) => values.start));
+      const starts = getYears(steps.map(({ values }) => values.start));
       expect(starts).toEqual([...starts].sort((a, b) => a - b));
       const rank = pci[0]?.values.rank ?? null;
       if (rank !== null && steps.length > 0) expect(steps.at(-1)?.values.title).toBe(rank);

@@ -7,7 +7,7 @@ import type { Format } from '../../src/output/index.js';
 import { readReply } from '../../src/records/index.js';
 import { pdfText } from '../support/pdf-text.js';
 import * as pdfjs from '../support/pdfjs.js';
-import { bytesOf, renderPerson, withoutFontBytes } from '../support/render.js';
+import { getBytes, renderPerson, withoutFontBytes } from '../support/render.js';
 
 const FORMATS: readonly Format[] = ['pdf', 'html'];
 const INSTITUTION = 'Tamarack Valley University';
@@ -39,8 +39,8 @@ async function make({ from, template }: (typeof DOCUMENTS)[number]) {
     asOf: date,
   });
   return {
-    pdf: bytesOf({ files }, 'pdf'),
-    html: Buffer.from(bytesOf({ files }, 'html')).toString('utf8'),
+    pdf: getBytes({ files }, 'pdf'),
+    html: Buffer.from(getBytes({ files }, 'html')).toString('utf8'),
   };
 }
 

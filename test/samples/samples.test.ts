@@ -6,8 +6,8 @@ import {
   ENTITIES,
   type EntityName,
   type Fields,
+  getLeaves,
   isNetId,
-  leavesOf,
   type RowOf,
   SERVICE_ENTITIES,
 } from '../../src/schema/index.js';
@@ -16,9 +16,9 @@ import { changes } from '../../src/sections/changes/changes.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 
-const textOf = (name: string): string =>
+const getText = (name: string): string =>
   readFileSync(new URL(`../../samples/${name}`, import.meta.url), 'utf8');
-const read = (name: string) => readReply(textOf(name), { source: name, institution: INSTITUTION });
+const read = (name: string) => readReply(getText(name), { source: name, institution: INSTITUTION });
 const onlyPerson = (name: string) => {
   const { persons } = read(name);
   expect(persons).toHaveLength(1);
@@ -38,7 +38,7 @@ const IN_FULL =
   'Add each element to the record of its entity in samples/full.xml, then UPDATE_SAMPLES=1 npx vitest run --project unit test/samples.';
 
 describe('full.xml', () => {
-  const text = bare(textOf('full.xml'));
+  const text = bare(getText('full.xml'));
 
   it('fills every element of every entity and row', () => {
     let leaves = 0;
@@ -63,7 +63,7 @@ describe('full.xml', () => {
           );
           continue;
         }
-        for (const leaf of leavesOf(name, field)) {
+        for (const leaf of getLeaves(name, field)) {
           leaves++;
           if (!inside(own, leaf.toUpperCase()).some(value => value.trim() !== ''))
             missing.push(`${path}/${leaf}`);
@@ -202,7 +202,7 @@ describe('replies', () => {
   });
 
   it('entities lists every entity with its label, then every college', () => {
-    const text = textOf('replies/entities.xml');
+    const text = getText('replies/entities.xml');
     const listed = [...text.matchAll(/<entity name="(\w+)" label="([^"]+)"\/>/g)].map(match =>
       match.slice(1),
     );
@@ -241,7 +241,7 @@ describe('all samples', () => {
   ];
 
   it.each(files)('%s has only invented addresses and telephone numbers', name => {
-    const text = textOf(name);
+    const text = getText(name);
     for (const [, host] of text.matchAll(/https?:\/\/([^\s/<"&]+)/g))
       expect(host).toMatch(/\.example$|^doi\.org$|^www\.digitalmeasures\.com$/);
     for (const [, host] of text.matchAll(/@([\w.-]+)/g)) expect(host).toMatch(/\.example$/);

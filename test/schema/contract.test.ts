@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNetId, meaningOf, OPERATIONS, STATUSES } from '../../src/schema/index.js';
+import { getMeaning, isNetId, OPERATIONS, STATUSES } from '../../src/schema/index.js';
 
 describe('the contract of the service', () => {
   it('has four operations, all GET', () => {
@@ -17,9 +17,9 @@ describe('the contract of the service', () => {
   });
 
   it('treats any other status as unexpected', () => {
-    expect(meaningOf(403).meaning).toBe('Access denied to protected data');
-    expect(meaningOf(418).meaning).toBe('Unexpected error');
-    expect(meaningOf(502)).toBe(meaningOf(404));
+    expect(getMeaning(403).meaning).toBe('Access denied to protected data');
+    expect(getMeaning(418).meaning).toBe('Unexpected error');
+    expect(getMeaning(502)).toBe(getMeaning(404));
   });
 
   it('accepts exactly nine digits as a net ID', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { entityNamed, type Field, type Fields, leavesOf, SERVICE_ENTITIES } from '../../src/schema/index.js';
+import { entityNamed, type Field, type Fields, getLeaves, SERVICE_ENTITIES } from '../../src/schema/index.js';
 
 interface Located {
   /** Entity, and the row after a dot. */
@@ -62,7 +62,7 @@ const spellings = (owner: string): string[][] =>
   everyField
     .filter(located => located.owner === owner)
     .flatMap(({ name, field }) =>
-      leavesOf(name, field).map(leaf => [
+      getLeaves(name, field).map(leaf => [
         leaf,
         ...field.aliases.filter(([, of]) => of === leaf).map(([alias]) => alias),
       ]),
@@ -74,9 +74,10 @@ describe('the fields of the specification', () => {
   it('are 494 elements in 22 entities and the patent row', () => {
     expect(owners.size).toBe(23);
     expect([...owners.values()].flat()).toHaveLength(494);
-    expect(SERVICE_ENTITIES.map(entity => entity.name)).toEqual(
-      [...owners.keys()].filter(owner => !owner.includes('.')),
-    );
+    expect(
+      SERVICE_ENTITIES.map(entity => entity.name),
+      'Give an entity that the specification does not have isForeign: true.',
+    ).toEqual([...owners.keys()].filter(owner => !owner.includes('.')));
   });
 
   it.each([...owners])(
@@ -195,7 +196,7 @@ describe('every field', () => {
 describe('leaves that do not follow the pattern', () => {
   const leaves = (entityName: string, name: string): readonly string[] => {
     const field = (entityNamed(entityName)?.fields as Fields | undefined)?.[name];
-    return field ? leavesOf(name, field) : [];
+    return field ? getLeaves(name, field) : [];
   };
 
   it('have the names of the service', () => {

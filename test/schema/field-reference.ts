@@ -5,8 +5,9 @@ import {
   type Entity,
   type Field,
   type Fields,
-  leavesOf,
+  getLeaves,
 } from '../../src/schema/index.js';
+import { STANDARD_SECTIONS, type StandardData } from '../../src/sections/profile/standard.js';
 
 /** Longer lists are printed at the end of the reference, in characters. */
 const INLINE_VALUES = 80;
@@ -69,7 +70,7 @@ function cvCell(cv: CvUse): string {
 
 function wireCell(name: string, field: Field): string {
   const aliases = field.aliases.map(([alias]) => alias);
-  return codes(leavesOf(name, field)) + (aliases.length ? `; also read: ${codes(aliases)}` : '');
+  return codes(getLeaves(name, field)) + (aliases.length ? `; also read: ${codes(aliases)}` : '');
 }
 
 function fieldTable(owner: string, fields: Fields, lists: ValueLists): string[] {
@@ -98,13 +99,20 @@ function fieldTable(owner: string, fields: Fields, lists: ValueLists): string[] 
   return [...lines, ...nested];
 }
 
-const ELSEWHERE =
-  'Only exports of other institutions have it; its section is hidden unless a profile shows it.';
+/** What holds for an entity that the specification does not have. */
+function elsewhere({ name }: Entity): string {
+  const section = (STANDARD_SECTIONS as readonly StandardData[]).find(({ entities = [], groups = [] }) =>
+    [...entities, ...groups.flatMap(group => group.entities ?? [])].some(entity => entity === name),
+  );
+  return section?.hidden
+    ? ' Only exports of other institutions have it; its section is hidden unless a profile shows it.'
+    : ' Only exports of other institutions have it.';
+}
 
 const entityPart = (entity: Entity, lists: ValueLists): string[] => [
   `## ${entity.label}`,
   '',
-  `Entity ${code(entity.name)}.${entity.doc && ` ${entity.doc}`}${entity.isForeign ? ` ${ELSEWHERE}` : ''}`,
+  `Entity ${code(entity.name)}.${entity.doc && ` ${entity.doc}`}${entity.isForeign ? elsewhere(entity) : ''}`,
   '',
   ...fieldTable(entity.name, entity.fields, lists),
   '',

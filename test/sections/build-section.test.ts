@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cvModel, namesOf, readProfileFile } from '../../src/sections/index.js';
+import { cvModel, getNames, readProfileFile } from '../../src/sections/index.js';
 import { withDefaults } from '../../src/sections/options.js';
 import { month, OPTIONS, person, type Recorded, record, row, year } from './people.js';
 import { cvText } from './text.js';
@@ -53,7 +53,7 @@ const PEOPLE = person(
 );
 
 const profile = (...sections: readonly unknown[]) =>
-  readProfileFile(JSON.stringify({ sections }), 'test', namesOf);
+  readProfileFile(JSON.stringify({ sections }), 'test', getNames);
 const built = (section: unknown, more: object = {}) =>
   cvModel(PEOPLE, { ...OPTIONS, ...more, profile: profile(section) });
 /** The lines of the one section, without the header. */

@@ -5,7 +5,7 @@ import { LISTS, NOT_IN_PACKETS } from '../../src/sections/packet/lists.js';
 import { sectionPlan } from '../../src/sections/profile/profile.js';
 import { NOT_IN_CV, type SectionData, STANDARD_SECTIONS } from '../../src/sections/profile/standard.js';
 import { EXAMPLES, undated, type Values } from './examples.js';
-import { entityOf, OPTIONS, person, record, WITH_OFF_SECTIONS } from './people.js';
+import { getEntity, OPTIONS, person, record, WITH_OFF_SECTIONS } from './people.js';
 import { cvText } from './text.js';
 
 /** What a record needs besides one field to be printed: a grant without a status is withheld. */
@@ -31,7 +31,7 @@ describe.each(ENTITIES.map(({ name }) => name))('%s', name => {
   });
 
   it('prints nothing of a hidden record', () => {
-    if (!('visible' in entityOf(name).fields)) return;
+    if (!('visible' in getEntity(name).fields)) return;
     const { model, decisions } = cv({ ...full, visible: false });
     expect(model.sections).toEqual([]);
     expect(decisions).toContainEqual(expect.objectContaining({ sections: [], rule: 'hidden' }));

@@ -1,5 +1,5 @@
 import type { EntityName, Fields } from '../../src/schema/index.js';
-import { entityOf, month, row, year } from './people.js';
+import { getEntity, month, row, year } from './people.js';
 
 const number = (value: number) => ({ value, text: String(value) });
 const money = (dollars: number) => ({ cents: dollars * 100, text: String(dollars) });
@@ -391,7 +391,7 @@ const DATED = new Set(['date', 'term']);
 
 /** The same values without dates and terms, in nested rows too. */
 export function undated(name: EntityName, values: Values): Values {
-  const fields: Fields = entityOf(name).fields;
+  const fields: Fields = getEntity(name).fields;
   const blank = (row: Values, of: Fields): Values =>
     Object.fromEntries(Object.entries(row).filter(([key]) => !DATED.has(of[key]?.kind ?? '')));
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cvModel, namesOf, readProfileFile } from '../../src/sections/index.js';
+import { cvModel, getNames, readProfileFile } from '../../src/sections/index.js';
 import { OPTIONS, person, record, year } from './people.js';
 
 const work = (id: string, doi: string | null, type = 'Journal Article, Academic Journal') =>
@@ -10,7 +10,7 @@ const PERSON = person(work('1', '10.5555/1'), work('2', null), work('3', null, '
 /** The ids of the works that a filter of publications accepts. */
 function accepted(filter: object): readonly (string | null)[] {
   const data = { sections: [{ id: 'works', entities: ['intellcont'], filter }] };
-  const profile = readProfileFile(JSON.stringify(data), 'test.json', namesOf);
+  const profile = readProfileFile(JSON.stringify(data), 'test.json', getNames);
   const { decisions } = cvModel(PERSON, { ...OPTIONS, profile });
   return decisions
     .filter(({ record: { entity }, rule }) => entity === 'intellcont' && rule === 'shown')

@@ -6,7 +6,7 @@ import { cvModel, packetModel, recordModel, worksheetModel } from '../../src/sec
 import type { Section } from '../../src/sections/model.js';
 import { withDefaults } from '../../src/sections/options.js';
 import { DocumentContext } from '../../src/sections/selection.js';
-import { memberOf } from '../../src/sections/unit/member.js';
+import { getMember } from '../../src/sections/unit/member.js';
 import { unitFigures } from '../../src/sections/unit/unit-figures.js';
 import { plainText } from '../../src/text/index.js';
 import { STATUS_WORDS } from '../records/grant-words.js';
@@ -63,7 +63,7 @@ const ENDED = ['Completed', 'Closed', 'Expired'];
 const isCurrent = ({ word, years: [, last] }: Exported): boolean => last >= 2026 && !ENDED.includes(word);
 
 /** The heading of a CV under which a grant stands, by the rule; null for none. */
-function headingOf(grant: Exported): string | null {
+function findHeading(grant: Exported): string | null {
   switch (grant.status) {
     case 'funded':
       if (grant.awarder === 'College') return 'Internal';
@@ -107,7 +107,7 @@ describe('the kind of each grant', () => {
     const shown = EXPORTED.filter(({ status }) => audience !== 'public' || PUBLIC.includes(status));
     const expected = new Map<string, number[]>();
     for (const grant of shown) {
-      const heading = headingOf(grant);
+      const heading = findHeading(grant);
       if (heading !== null) expected.set(heading, [...(expected.get(heading) ?? []), grant.number]);
     }
     expect(found).toEqual(Object.fromEntries(expected));
@@ -116,7 +116,7 @@ describe('the kind of each grant', () => {
   it.each(['public', 'internal'] as const)('decides what data of a CV and a record hold, %s', audience => {
     const kept = numbers(({ status }) => audience !== 'public' || PUBLIC.includes(status));
     const cv = cvModel(PERSON, { ...OPTIONS, audience });
-    const listed = numbers(grant => headingOf(grant) !== null && kept.includes(grant.number));
+    const listed = numbers(grant => findHeading(grant) !== null && kept.includes(grant.number));
     expect(numbersIn(JSON.stringify(cv.selection.sections))).toEqual(listed);
     // Nothing of the others is left in the person that anything downstream sees.
     expect(numbersIn(JSON.stringify(cv.selection.person))).toEqual(kept);
@@ -162,7 +162,7 @@ describe('the kind of each grant', () => {
   });
 
   it('decides what a report counts as an award', () => {
-    const member = memberOf(PERSON, {
+    const member = getMember(PERSON, {
       ...OPTIONS,
       period: PERIOD,
       before: null,
@@ -208,14 +208,14 @@ describe('a grant with an end', () => {
     ...{ number: 1001, screen: 'CONGRANT', awarder: 'Private', word: 'Funded', status: 'funded' },
     years: [start, end],
   });
-  const lineOf = (grant: Exported) => {
+  const getLine = (grant: Exported) => {
     const [group] = cvModel(exported([grant]), OPTIONS).model.sections.flatMap(({ groups }) => groups);
     return [group?.title, group?.entries[0]?.date?.replaceAll('\u2060', ''), group?.entries[0]?.amount];
   };
 
   it('prints it, and is current or completed by it', () => {
-    expect(lineOf(years(2023, 2027))).toEqual(['External – current', '2023–2027', '$1,001']);
-    expect(lineOf(years(2001, 2003))).toEqual(['External – completed', '2001–2003', '$1,001']);
+    expect(getLine(years(2023, 2027))).toEqual(['External – current', '2023–2027', '$1,001']);
+    expect(getLine(years(2001, 2003))).toEqual(['External – completed', '2001–2003', '$1,001']);
   });
 });
 

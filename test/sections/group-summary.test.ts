@@ -28,20 +28,20 @@ const articles = (count: number, inPress = 0) =>
     ),
   );
 
-const groupsOf = (...records: readonly AnyRecord[]) =>
+const getGroups = (...records: readonly AnyRecord[]) =>
   cvModel(person(owner, ...records), OPTIONS).model.sections.flatMap(({ groups }) => groups);
 
 describe('a group of citations', () => {
   it('counts its works, and in long lists those as first author and with students', () => {
-    expect(groupsOf(...articles(12))[0]?.summary?.replaceAll('\u2060', '')).toBe(
+    expect(getGroups(...articles(12))[0]?.summary?.replaceAll('\u2060', '')).toBe(
       '12 works, 2020–2022; first author of 6; 6 with student co-authors',
     );
-    expect(groupsOf(...articles(3))[0]?.summary?.replaceAll('\u2060', '')).toBe('3 works, 2020–2022');
-    expect(groupsOf(...articles(1))[0]?.summary).toBe('1 work, 2020');
+    expect(getGroups(...articles(3))[0]?.summary?.replaceAll('\u2060', '')).toBe('3 works, 2020–2022');
+    expect(getGroups(...articles(1))[0]?.summary).toBe('1 work, 2020');
   });
 
   it('has a year at the first citation of each year, and in press at the first of those', () => {
-    expect(groupsOf(...articles(7, 2))[0]?.citations.map(citation => citation.year)).toEqual([
+    expect(getGroups(...articles(7, 2))[0]?.citations.map(citation => citation.year)).toEqual([
       'In press',
       null,
       '2022',
@@ -53,8 +53,8 @@ describe('a group of citations', () => {
   });
 
   it('stays on one page with up to four items', () => {
-    expect(groupsOf(...articles(4))[0]?.whole).toBe(true);
-    expect(groupsOf(...articles(5))[0]?.whole).toBe(false);
+    expect(getGroups(...articles(4))[0]?.whole).toBe(true);
+    expect(getGroups(...articles(5))[0]?.whole).toBe(false);
   });
 });
 
@@ -73,17 +73,17 @@ describe('a group of grants', () => {
     );
 
   it('adds up its amounts and says how many are known', () => {
-    expect(groupsOf(grant('One', 100_000_00), grant('Two', 20_500_00))[0]?.summary).toBe(
+    expect(getGroups(grant('One', 100_000_00), grant('Two', 20_500_00))[0]?.summary).toBe(
       '2 projects, $120,500',
     );
-    expect(groupsOf(grant('One', 100_000_00), grant('Two', null))[0]?.summary).toBe(
+    expect(getGroups(grant('One', 100_000_00), grant('Two', null))[0]?.summary).toBe(
       '2 projects, $100,000 in 1',
     );
-    expect(groupsOf(grant('One', null))[0]?.summary).toBeNull();
+    expect(getGroups(grant('One', null))[0]?.summary).toBeNull();
   });
 
   it('ends the text of an entry with one full stop before the lines that run on', () => {
-    const [group] = groupsOf(grant('What next?', 100), grant('Rivers', 100));
+    const [group] = getGroups(grant('What next?', 100), grant('Rivers', 100));
     expect(group?.entries.map(({ sentence }) => plainText(sentence)).sort()).toEqual([
       'Rivers.',
       'What next?',

@@ -3,7 +3,12 @@ import { cvModel } from '../../src/sections/index.js';
 import { completeProfile } from '../../src/sections/profile/profile.js';
 import { OPTIONS, person, record, year } from './people.js';
 
-const headerOf = (rank: string | null, dep: string | null, college: string | null, institution = 'Wexmoor') =>
+const getHeader = (
+  rank: string | null,
+  dep: string | null,
+  college: string | null,
+  institution = 'Wexmoor',
+) =>
   cvModel(
     person(
       record('pci', { fname: 'Ada', lname: 'Nor' }),
@@ -25,24 +30,24 @@ describe('the role below a name', () => {
     ['Professor of Law', 'Law', 'Professor of Law'],
     [null, 'Chemistry', 'Chemistry'],
   ])('of %s in %s is “%s”', (rank, dep, role) => {
-    expect(headerOf(rank, dep, 'Sciences').role).toBe(role);
-    expect(headerOf(rank, dep, 'Sciences').organization).toBe('Sciences · Wexmoor');
+    expect(getHeader(rank, dep, 'Sciences').role).toBe(role);
+    expect(getHeader(rank, dep, 'Sciences').organization).toBe('Sciences · Wexmoor');
   });
 
   it.each(['NUR: College Office', 'Unassigned', 'To be confirmed', null])(
     'names the college in place of the department %s',
     dep => {
-      expect(headerOf('Professor', dep, 'College of Nursing')).toMatchObject({
+      expect(getHeader('Professor', dep, 'College of Nursing')).toMatchObject({
         role: 'Professor, College of Nursing',
         organization: 'Wexmoor',
       });
-      expect(headerOf('Professor', dep, null).role).toBe('Professor');
+      expect(getHeader('Professor', dep, null).role).toBe('Professor');
     },
   );
 
   it('is followed by no institution if none is set', () => {
-    expect(headerOf('Professor', 'Chemistry', 'Sciences', '').organization).toBe('Sciences');
-    expect(headerOf('Professor', 'Chemistry', null, '').organization).toBeNull();
+    expect(getHeader('Professor', 'Chemistry', 'Sciences', '').organization).toBe('Sciences');
+    expect(getHeader('Professor', 'Chemistry', null, '').organization).toBeNull();
   });
 });
 

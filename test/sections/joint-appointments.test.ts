@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { readReply } from '../../src/records/index.js';
 import type { Person } from '../../src/schema/index.js';
 import {
-  accreditationOf,
   cvModel,
+  getAccreditation,
+  getMember,
+  getPeriod,
+  getReport,
   isIn,
   type Member,
-  memberOf,
   packetModel,
   periodBefore,
-  periodOf,
-  reportOf,
   type UnitQuery,
   yearsUpTo,
 } from '../../src/sections/index.js';
@@ -19,7 +19,7 @@ import { OPTIONS } from './people.js';
 import { cvText } from './text.js';
 
 const INSTITUTION = 'Wexmoor University';
-const period = periodOf({ from: '2025-01-01', to: '2025-12-31' }, '2026-01-14');
+const period = getPeriod({ from: '2025-01-01', to: '2025-12-31' }, '2026-01-14');
 const CONTEXT = {
   ...{ period, before: periodBefore(period), years: yearsUpTo(period) },
   ...{ asOf: '2026-01-14', institution: INSTITUTION, audience: 'internal' as const },
@@ -28,16 +28,16 @@ const CONTEXT = {
 /** A department with its college, such as `Arts/Music`. */
 type Place = `${string}/${string}`;
 
-const rowOf = (place: Place): string => {
+const getRow = (place: Place): string => {
   const [college, department] = place.split('/');
   return `<ADMIN_DEP><DEP>${department}</DEP><COLLEGE>${college}</COLLEGE></ADMIN_DEP>`;
 };
 
-const yearOf = (years: string, rank: string, ...places: readonly Place[]): string =>
-  `<ADMIN><AC_YEAR>${years}</AC_YEAR><RANK>${rank}</RANK><FTE>Full-time Faculty</FTE>${places.map(rowOf).join('')}</ADMIN>`;
+const getYear = (years: string, rank: string, ...places: readonly Place[]): string =>
+  `<ADMIN><AC_YEAR>${years}</AC_YEAR><RANK>${rank}</RANK><FTE>Full-time Faculty</FTE>${places.map(getRow).join('')}</ADMIN>`;
 
 /** A person whose surname and net ID follow from a number, with some records. */
-function personOf(n: number, ...records: readonly string[]): Person {
+function getPerson(n: number, ...records: readonly string[]): Person {
   const contact = `<PCI><FNAME>Ada</FNAME><LNAME>Quillon-${n}</LNAME></PCI>`;
   const work = `<INTELLCONT id="w${n}"><TITLE>On the rivers of the plateau, part ${n}</TITLE><DTY_PUB>2025</DTY_PUB></INTELLCONT>`;
   const xml = `<Data><Record userId="${100_000_000 + n}">${contact}${work}${records.join('')}</Record></Data>`;
@@ -47,8 +47,8 @@ function personOf(n: number, ...records: readonly string[]): Person {
 }
 
 const LATEST = '2025-2026';
-const headingOf = (...records: readonly string[]) => {
-  const { header } = cvModel(personOf(1, ...records), { ...OPTIONS, institution: INSTITUTION }).model;
+const getHeading = (...records: readonly string[]) => {
+  const { header } = cvModel(getPerson(1, ...records), { ...OPTIONS, institution: INSTITUTION }).model;
   return [header.role, header.organization];
 };
 
@@ -69,7 +69,10 @@ describe('the heading of a CV', () => {
     ],
     [['Arts/College Office', 'Life/Soil'], 'Professor of Soil', 'Arts · Life'],
   ] as const)('names all units of %j', (places, role, colleges) => {
-    expect(headingOf(yearOf(LATEST, 'Professor', ...places))).toEqual([role, `${colleges} · ${INSTITUTION}`]);
+    expect(getHeading(getYear(LATEST, 'Professor', ...places))).toEqual([
+      role,
+      `${colleges} · ${INSTITUTION}`,
+    ]);
   });
 
   it('names the units that only index entries have', () => {
@@ -82,13 +85,13 @@ describe('the heading of a CV', () => {
   });
 
   it('names each rank with its own units', () => {
-    const records = [yearOf(LATEST, 'Professor', 'Arts/Music'), yearOf(LATEST, 'Lecturer', 'Life/Soil')];
-    const [role] = headingOf(...records);
+    const records = [getYear(LATEST, 'Professor', 'Arts/Music'), getYear(LATEST, 'Lecturer', 'Life/Soil')];
+    const [role] = getHeading(...records);
     expect(role?.split('; ').sort()).toEqual(['Lecturer, Soil', 'Professor of Music']);
   });
 
   it('is that of a packet, too', () => {
-    const person = personOf(1, yearOf(LATEST, 'Professor', 'Arts/Music', 'Life/Soil'));
+    const person = getPerson(1, getYear(LATEST, 'Professor', 'Arts/Music', 'Life/Soil'));
     const options = { ...OPTIONS, institution: INSTITUTION, audience: 'internal' as const };
     const { cover } = packetModel(person, { ...options, window: period }).model;
     expect([cover.role, cover.unit]).toEqual([
@@ -100,18 +103,18 @@ describe('the heading of a CV', () => {
 
 describe('the appointments of a CV', () => {
   const appointments = (...records: readonly string[]): readonly string[] =>
-    cvText(cvModel(personOf(1, ...records), { ...OPTIONS, institution: INSTITUTION }).model)
+    cvText(cvModel(getPerson(1, ...records), { ...OPTIONS, institution: INSTITUTION }).model)
       .split('\n')
       .filter(line => line.includes(`, ${INSTITUTION}`))
       .map(line => line.replaceAll(/\u2060|\*\*/g, ''));
 
   it('fold years with one rank and one set of units, whatever the order of the units', () => {
     const lines = appointments(
-      yearOf('2019-2020', 'Assistant Professor', 'Arts/Music'),
-      yearOf('2020-21', 'Assistant Professor', 'Arts/Music', 'Life/Soil'),
-      yearOf('2021-22', 'Assistant Professor', 'Life/Soil', 'Arts/Music'),
-      yearOf('2022-23', 'Professor', 'Arts/Music', 'Life/Soil'),
-      yearOf('2023-24', 'Professor', 'Life/Soil'),
+      getYear('2019-2020', 'Assistant Professor', 'Arts/Music'),
+      getYear('2020-21', 'Assistant Professor', 'Arts/Music', 'Life/Soil'),
+      getYear('2021-22', 'Assistant Professor', 'Life/Soil', 'Arts/Music'),
+      getYear('2022-23', 'Professor', 'Arts/Music', 'Life/Soil'),
+      getYear('2023-24', 'Professor', 'Life/Soil'),
     );
     expect(lines).toEqual([
       `Professor, Soil, ${INSTITUTION} | 2023–2024`,
@@ -124,8 +127,8 @@ describe('the appointments of a CV', () => {
   it('join the records that a person has for the units of one year', () => {
     const years = ['2023-2024', '2024-2025'];
     const records = years.flatMap(each => [
-      yearOf(each, 'Lecturer', 'Arts/Music'),
-      yearOf(each, 'Lecturer', 'Life/Soil'),
+      getYear(each, 'Lecturer', 'Arts/Music'),
+      getYear(each, 'Lecturer', 'Life/Soil'),
     ]);
     const [line = '', ...more] = appointments(...records);
     expect(more).toEqual([]);
@@ -133,15 +136,15 @@ describe('the appointments of a CV', () => {
   });
 });
 
-const membersOf = (people: readonly Person[], unit: UnitQuery): readonly Member[] =>
-  people.map(person => memberOf(person, CONTEXT)).filter(({ units }) => isIn(unit, units));
+const getMembers = (people: readonly Person[], unit: UnitQuery): readonly Member[] =>
+  people.map(person => getMember(person, CONTEXT)).filter(({ units }) => isIn(unit, units));
 
 const UNIVERSITY: UnitQuery = { kind: 'university' };
 const reportOn = (people: readonly Person[], unit: UnitQuery) =>
-  reportOf(membersOf(people, unit), { ...CONTEXT, unit });
+  getReport(getMembers(people, unit), { ...CONTEXT, unit });
 
 /** The names in the rows of people, by the name of their part. */
-function namesByPart({ tables }: ReturnType<typeof reportOf>): ReadonlyMap<string, readonly string[]> {
+function namesByPart({ tables }: ReturnType<typeof getReport>): ReadonlyMap<string, readonly string[]> {
   const rows = tables.find(({ id }) => id === 'people')?.rows.filter(({ role }) => role === 'item') ?? [];
   const names = new Map<string, string[]>();
   for (const { cells } of rows) {
@@ -151,7 +154,7 @@ function namesByPart({ tables }: ReturnType<typeof reportOf>): ReadonlyMap<strin
   return names;
 }
 
-const totalOf = ({ tables }: ReturnType<typeof reportOf>, figure: string): unknown =>
+const sumCounts = ({ tables }: ReturnType<typeof getReport>, figure: string): unknown =>
   tables
     .find(({ id }) => id === 'totals')
     ?.rows.find(({ cells }) => cells[0]?.value === figure)
@@ -168,9 +171,9 @@ const ANYWHERE = fc.constantFrom<Place>(
 describe('a report', () => {
   it('has people in the rows of each of their departments, and says that totals count them once', () => {
     const people = [
-      personOf(1, yearOf(LATEST, 'Professor', 'Arts/Music', 'Arts/Dance')),
-      personOf(2, yearOf(LATEST, 'Professor', 'Arts/Dance', 'Life/Soil')),
-      personOf(3, yearOf(LATEST, 'Professor', 'Life/Soil')),
+      getPerson(1, getYear(LATEST, 'Professor', 'Arts/Music', 'Arts/Dance')),
+      getPerson(2, getYear(LATEST, 'Professor', 'Arts/Dance', 'Life/Soil')),
+      getPerson(3, getYear(LATEST, 'Professor', 'Life/Soil')),
     ];
     const report = reportOn(people, { kind: 'college', name: 'Arts' });
     expect(namesByPart(report)).toEqual(
@@ -179,7 +182,7 @@ describe('a report', () => {
         ['Music', ['Quillon-1, Ada']],
       ]),
     );
-    expect(totalOf(report, 'People')).toBe(2);
+    expect(sumCounts(report, 'People')).toBe(2);
     expect(report.model.lead.join(' ')).toContain(
       'One person with appointments in several departments is in the rows of each and once in the totals.',
     );
@@ -194,7 +197,7 @@ describe('a report', () => {
       fc.property(
         fc.array(fc.uniqueArray(ANYWHERE, { minLength: 1, maxLength: 4 }), { maxLength: 8 }),
         all => {
-          const people = all.map((places, n) => personOf(n, yearOf(LATEST, 'Professor', ...places)));
+          const people = all.map((places, n) => getPerson(n, getYear(LATEST, 'Professor', ...places)));
           const namesWhere = (test: (place: Place) => boolean): Set<string> =>
             new Set(all.flatMap((places, n) => (places.some(test) ? [`Quillon-${n}, Ada`] : [])));
           const whole = reportOn(people, UNIVERSITY);
@@ -204,12 +207,12 @@ describe('a report', () => {
           }
           expect(new Set([...namesByPart(whole).values()].flat())).toEqual(namesWhere(() => true));
           for (const figure of ['People', 'Full-time', 'Professors', 'Publications'])
-            expect(totalOf(whole, figure)).toBe(people.length);
+            expect(sumCounts(whole, figure)).toBe(people.length);
           for (const college of ['Arts', 'Law', 'Life']) {
             const own = namesWhere(place => place.startsWith(`${college}/`));
             const report = reportOn(people, { kind: 'college', name: college });
-            expect(totalOf(report, 'People')).toBe(own.size);
-            expect(totalOf(report, 'Publications')).toBe(own.size);
+            expect(sumCounts(report, 'People')).toBe(own.size);
+            expect(sumCounts(report, 'Publications')).toBe(own.size);
             expect(new Set([...namesByPart(report).values()].flat())).toEqual(own);
             for (const [department, names] of namesByPart(report))
               expect(new Set(names)).toEqual(namesWhere(place => place === `${college}/${department}`));
@@ -224,14 +227,14 @@ describe('a report', () => {
     'counts a person of two departments once in the total of %s',
     form => {
       const people = [
-        personOf(1, yearOf(LATEST, 'Professor', 'Arts/Music', 'Arts/Dance')),
-        personOf(2, yearOf(LATEST, 'Professor', 'Arts/Dance')),
+        getPerson(1, getYear(LATEST, 'Professor', 'Arts/Music', 'Arts/Dance')),
+        getPerson(2, getYear(LATEST, 'Professor', 'Arts/Dance')),
       ];
       const unit: UnitQuery = { kind: 'college', name: 'Arts' };
-      const { tables } = accreditationOf(form, membersOf(people, unit), { ...CONTEXT, unit });
-      const peopleOf = (table: (typeof tables)[number]) =>
+      const { tables } = getAccreditation(form, getMembers(people, unit), { ...CONTEXT, unit });
+      const getPeople = (table: (typeof tables)[number]) =>
         table.rows.filter(({ cells }) => cells.some(({ value }) => value === 'Quillon-1, Ada')).length;
-      if (form === 'aacsb-3-1') expect(tables.map(peopleOf)).toContain(1);
+      if (form === 'aacsb-3-1') expect(tables.map(getPeople)).toContain(1);
       else {
         const rows = tables.find(({ id }) => id === 'contributions')?.rows ?? [];
         expect(rows.map(({ cells }) => [cells[0]?.value, cells[1]?.value])).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/core/index.js';
-import { cvModel, namesOf, profileData, readProfileFile } from '../../src/sections/index.js';
+import { cvModel, getNames, profileData, readProfileFile } from '../../src/sections/index.js';
 import { OPTIONS, person, record, year } from './people.js';
 
 const work = (id: string | null, title: string, y: number, more: object = {}) =>
@@ -21,7 +21,7 @@ const PERSON = person(
   record('admin', { rank: 'Professor', yr: year(2024) }, '7'),
 );
 
-const read = (data: object) => readProfileFile(JSON.stringify(data), 'test.json', namesOf);
+const read = (data: object) => readProfileFile(JSON.stringify(data), 'test.json', getNames);
 const PUBLICATIONS = { sections: ['publications'], window: '2020-01-01..' };
 const built = (data: object, more: object = {}) =>
   cvModel(PERSON, { ...OPTIONS, profile: read({ ...PUBLICATIONS, ...data }), ...more });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyPatch, type Patch } from '../../src/choices/index.js';
 import { ENTITIES } from '../../src/schema/index.js';
-import { cvModel, namesOf, readProfileFile, STANDARD_PROFILE } from '../../src/sections/index.js';
+import { cvModel, getNames, readProfileFile, STANDARD_PROFILE } from '../../src/sections/index.js';
 import { isBounded } from '../../src/sections/profile/standard.js';
 import { OPTIONS, person, record, year } from './people.js';
 
@@ -30,7 +30,7 @@ const shownIds = (options?: object) =>
     .map(({ record: { id } }) => Number(id))
     .sort((a, b) => a - b);
 const profile = (...sections: readonly unknown[]) =>
-  readProfileFile(JSON.stringify({ sections }), 'test', namesOf);
+  readProfileFile(JSON.stringify({ sections }), 'test', getNames);
 
 describe('a window', () => {
   it('bounds activities; degrees, appointments, licenses, memberships and languages stay', () => {
@@ -86,29 +86,29 @@ describe('a window', () => {
 });
 
 describe('parts that were requested by name', () => {
-  const noticesOf = (only: readonly string[], more: object = {}, change: Patch = {}) =>
+  const getNotices = (only: readonly string[], more: object = {}, change: Patch = {}) =>
     built({ ...applyPatch(STANDARD_PROFILE, { only, ...change }), ...more }).notices;
 
   it('are reported with the reason if nothing is left of them', () => {
-    expect(noticesOf(['patents', 'education', 'articles'])).toEqual(['Nothing is recorded for “patents”.']);
-    expect(noticesOf(['presentations'], RECENT)).toEqual([
+    expect(getNotices(['patents', 'education', 'articles'])).toEqual(['Nothing is recorded for “patents”.']);
+    expect(getNotices(['presentations'], RECENT)).toEqual([
       'The window 1 Jan 2021–15 Nov 2026 left out 1 presentation.',
       'Nothing is left of “presentations”: 1 outside the window.',
     ]);
     expect(
-      noticesOf(['articles'], { window: { from: '2024-01-01', to: '2024-12-31' } }, { peerReviewed: true }),
+      getNotices(['articles'], { window: { from: '2024-01-01', to: '2024-12-31' } }, { peerReviewed: true }),
     ).toMatchInlineSnapshot(`
         [
           "The window January–December 2024 left out 2 publications.",
           "Nothing is left of “articles”: 2 outside the window, 1 not visible, 1 left out by the filters.",
         ]
       `);
-    expect(noticesOf(['biography'])).toEqual(['Nothing is recorded for “biography”.']);
+    expect(getNotices(['biography'])).toEqual(['Nothing is recorded for “biography”.']);
   });
 
   it('are reported each, though others share their section', () => {
-    expect(noticesOf(['articles', 'books'])).toEqual(['Nothing is recorded for “books”.']);
-    expect(noticesOf(['licenses', 'memberships'])).toEqual([]);
+    expect(getNotices(['articles', 'books'])).toEqual(['Nothing is recorded for “books”.']);
+    expect(getNotices(['licenses', 'memberships'])).toEqual([]);
   });
 
   it('are not reported if the profile named them', () => {

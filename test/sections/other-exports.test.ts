@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { cvModel } from '../../src/sections/index.js';
-import { memberOf } from '../../src/sections/unit/member.js';
+import { getMember } from '../../src/sections/unit/member.js';
 import { OPTIONS, person, record, year } from './people.js';
 import { cvText } from './text.js';
 
 /** The lines of a CV with one record, without its heading. */
-const linesOf = (...given: Parameters<typeof record>) => {
+const getLines = (...given: Parameters<typeof record>) => {
   const text = cvText(cvModel(person(record(...given) as never), OPTIONS).model);
   return text
     .split('\n')
@@ -21,7 +21,7 @@ describe('records as exports of other institutions have them', () => {
     ['Finalist', '**Great Prize** (finalist), Arts Council | 2021'],
   ])('print an honor with the outcome %s', (nomrec, line) => {
     const values = { name: 'Great Prize', org: 'Arts Council', nomrec, start: year(2021) };
-    expect(linesOf('awardhonor', values as never)).toEqual([line]);
+    expect(getLines('awardhonor', values as never)).toEqual([line]);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('records as exports of other institutions have them', () => {
   ])('print a right of the kind %s in the record itself', (format, line) => {
     const values = { title: 'Moss scraper', format, id_number: 'US 99,1' };
     const dated = { ...values, application: year(2017), approve: year(2019) };
-    expect(linesOf('intellprop', dated as never)).toEqual(['**Moss scraper** | 2019', `    ${line}`]);
+    expect(getLines('intellprop', dated as never)).toEqual(['**Moss scraper** | 2019', `    ${line}`]);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('records as exports of other institutions have them', () => {
     [null, '    In the collection of Kunsthalle Rive'],
   ])('print no exhibition for a work in a collection of the kind %s', (collection_type, line) => {
     const values = { title: 'Slate', collection_name: 'Kunsthalle Rive', collection_type, start: year(2014) };
-    expect(linesOf('perform_exhibit', values as never)).toEqual(['*Slate* | 2014', line]);
+    expect(getLines('perform_exhibit', values as never)).toEqual(['*Slate* | 2014', line]);
   });
 
   it('count honors that were received in reports', () => {
@@ -48,7 +48,7 @@ describe('records as exports of other institutions have them', () => {
     const honors = [honor(null, '1'), honor('Received', '2'), honor('Nominated', '3')];
     const period = { from: '2021-01-01', to: '2021-12-31' };
     const options = { ...OPTIONS, ...{ period, before: null, years: [] }, audience: 'internal' as const };
-    const member = memberOf(person(...(honors as never[])), options);
+    const member = getMember(person(...(honors as never[])), options);
     expect(member.honors.map(({ name }) => name)).toEqual(['Prize 1', 'Prize 2']);
   });
 });

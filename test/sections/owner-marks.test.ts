@@ -10,7 +10,7 @@ import { OPTIONS } from './people.js';
 const PEOPLE = Number(process.env.OWNER_PEOPLE ?? 30);
 
 /** The person without the records that the public does not see, so that every audience has the same lines. */
-function publicRecordsOf(person: Person): Person {
+function getPublicRecords(person: Person): Person {
   const { withheld } = redactFor(person, 'public', DEFAULT_POLICIES);
   const isShown = ({ entity, id }: { readonly entity: string; readonly id: string | null }): boolean =>
     !withheld.some(({ record }) => record.entity === entity && record.id === id);
@@ -23,12 +23,12 @@ function publicRecordsOf(person: Person): Person {
 
 const people = [...sampleUniversity({ faculty: PEOPLE })]
   .filter(person => hasPublicCv(person))
-  .map(publicRecordsOf);
+  .map(getPublicRecords);
 
 const isOwner = ({ marks }: Run): boolean => marks.includes('semibold');
 
 /** The names in semibold, and the lines with roles and lists of other people. */
-function marksOf(sections: readonly Section[]) {
+function getMarks(sections: readonly Section[]) {
   const groups = sections.flatMap(section => section.groups);
   const lines = groups.flatMap(({ entries }) => entries.flatMap(entry => entry.lines));
   return {
@@ -42,7 +42,7 @@ function marksOf(sections: readonly Section[]) {
 
 describe('the owner of the records', () => {
   const cvMarks = (audience: Audience) =>
-    people.map(person => marksOf(cvModel(person, { ...OPTIONS, audience }).model.sections));
+    people.map(person => getMarks(cvModel(person, { ...OPTIONS, audience }).model.sections));
   const byAudience = new Map<Audience, ReturnType<typeof cvMarks>>();
 
   beforeAll(() => {
@@ -65,7 +65,7 @@ describe('the owner of the records', () => {
         return {
           tiles: glance.kpis.map(({ label, lines }) => [label, lines]),
           roles: research.grants.flatMap(({ rows }) => rows.map(({ role }) => role)),
-          marks: marksOf([...research.sections, ...teaching.sections]),
+          marks: getMarks([...research.sections, ...teaching.sections]),
           students: mentoring.students?.rows.map(({ role }) => role),
         };
       });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cslItems, isCitable, ownerOf } from '../../src/citations/index.js';
+import { cslItems, getOwner, isCitable } from '../../src/citations/index.js';
 import type { Audience, Person } from '../../src/schema/index.js';
 import { AUDIENCES, redactFor } from '../../src/sections/audience.js';
 import { cvModel, recordModel } from '../../src/sections/index.js';
@@ -165,7 +165,7 @@ describe('the people of a work', () => {
           const { person: redacted } = redactFor(person(work(...rows)), audience, POLICIES);
           const [item] = redacted.records.intellcont
             .filter(isCitable)
-            .flatMap(each => cslItems(each, ownerOf(redacted)));
+            .flatMap(each => cslItems(each, getOwner(redacted)));
           const listed = [...(item?.author ?? []), ...(item?.editor ?? [])];
           expect(listed).toHaveLength(Math.max(filled.length, 1));
         },

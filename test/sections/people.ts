@@ -41,7 +41,7 @@ export const year = (year: number): RecordedDate => ({
 
 export const month = (y: number, m: number): RecordedDate => ({ ...year(y), month: m });
 
-export const entityOf = <N extends EntityName>(name: N): EntityOf<N> =>
+export const getEntity = <N extends EntityName>(name: N): EntityOf<N> =>
   ENTITIES.find(entity => entity.name === name) as unknown as EntityOf<N>;
 
 /** A record of the entity with some values. */
@@ -50,11 +50,11 @@ export const record = <N extends EntityName>(
   values: Partial<ValuesOf<EntityOf<N>['fields']>>,
   id: string | null = '1',
 ): RecordOf<EntityOf<N>> =>
-  makeRecord(entityOf(name) as Entity, id, values) as unknown as RecordOf<EntityOf<N>>;
+  makeRecord(getEntity(name) as Entity, id, values) as unknown as RecordOf<EntityOf<N>>;
 
 /** A nested row with some values; the others are absent. */
 export function row(entity: EntityName, field: string, values: Readonly<Record<string, unknown>>) {
-  const declared: Fields = entityOf(entity).fields;
+  const declared: Fields = getEntity(entity).fields;
   const rows = declared[field] as Extract<Field, { kind: 'rows' }>;
   const complete = Object.keys(rows.row).map(name => [name, values[name] ?? null]);
   return {

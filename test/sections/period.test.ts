@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { isoDay } from '../../src/core/index.js';
 import {
   comparisonTitle,
+  getPeriod,
   periodBefore,
   periodLabel,
   periodName,
-  periodOf,
   periodsBefore,
   periodTitle,
   plainLabel,
@@ -84,9 +84,9 @@ describe('a period in words', () => {
 });
 
 it('periodOf ends an open window on the date of the document, and rejects one without a first day', () => {
-  expect(periodOf({ from: '2021-01-01' }, '2026-01-14')).toEqual({ from: '2021-01-01', to: '2026-01-14' });
+  expect(getPeriod({ from: '2021-01-01' }, '2026-01-14')).toEqual({ from: '2021-01-01', to: '2026-01-14' });
   for (const window of [{}, { to: '2021-01-01' }, { from: '2026-02-01' }]) {
-    expect(() => periodOf(window, '2026-01-14')).toThrow(expect.objectContaining({ code: 'window.open' }));
+    expect(() => getPeriod(window, '2026-01-14')).toThrow(expect.objectContaining({ code: 'window.open' }));
   }
 });
 
@@ -126,8 +126,8 @@ it('upcomingNotice warns of a period that begins after the day of the records', 
 });
 
 it('periodOf accepts a window of one day', () => {
-  expect(periodOf({ from: '2025-01-01', to: '2025-01-01' }, '2026-01-14').to).toBe('2025-01-01');
-  expect(() => periodOf({ from: '2025-01-02', to: '2025-01-01' }, '2026-01-14')).toThrow(
+  expect(getPeriod({ from: '2025-01-01', to: '2025-01-01' }, '2026-01-14').to).toBe('2025-01-01');
+  expect(() => getPeriod({ from: '2025-01-02', to: '2025-01-01' }, '2026-01-14')).toThrow(
     expect.objectContaining({
       message: 'A report needs a window with a first and a last day.',
       hint: 'Name one, such as --year 2025 or --window academic-year:2025.',

@@ -3,8 +3,8 @@ import { withDefaults } from '../../src/sections/options.js';
 import type { AnyRecord } from '../../src/sections/record-ref.js';
 import {
   DocumentContext,
+  getPlace,
   isShowing,
-  placeOf,
   RULES,
   type Rule,
   visibilityRule,
@@ -15,20 +15,20 @@ import { OPTIONS, person, type Recorded, record } from './people.js';
 const MEDAL = record('awardhonor', { name: 'Medal' }, '7') as AnyRecord;
 const PRIZE = record('awardhonor', { name: 'Prize' }, '8') as AnyRecord;
 
-const contextOf = (records: readonly AnyRecord[], more: object = {}) => {
+const getContext = (records: readonly AnyRecord[], more: object = {}) => {
   const one = person(...(records as readonly Recorded[]));
   return new DocumentContext({ person: one, withheld: [] }, { ...withDefaults(one, OPTIONS), ...more });
 };
 
 describe('placeOf', () => {
   it('names the record, its line and the field, as far as they are known', () => {
-    expect(placeOf(MEDAL)).toStrictEqual({ record: 'awardhonor 7' });
-    expect(placeOf({ ...MEDAL, line: 12 }, 'Name')).toEqual({
+    expect(getPlace(MEDAL)).toStrictEqual({ record: 'awardhonor 7' });
+    expect(getPlace({ ...MEDAL, line: 12 }, 'Name')).toEqual({
       record: 'awardhonor 7',
       line: 12,
       field: 'Name',
     });
-    expect(placeOf({ ...MEDAL, id: null })).toEqual({ record: 'awardhonor' });
+    expect(getPlace({ ...MEDAL, id: null })).toEqual({ record: 'awardhonor' });
   });
 });
 
@@ -69,7 +69,7 @@ describe('rules', () => {
 
 describe('decisions', () => {
   it('say that no section takes a record when none decided about it', () => {
-    expect(contextOf([MEDAL]).decisions.find(({ record: { id } }) => id === '7')).toEqual({
+    expect(getContext([MEDAL]).decisions.find(({ record: { id } }) => id === '7')).toEqual({
       record: MEDAL,
       title: null,
       sections: [],
@@ -79,7 +79,7 @@ describe('decisions', () => {
   });
 
   const decided = (...all: readonly (readonly [string | null, string | null, Rule, string?])[]) => {
-    const context = contextOf([MEDAL, PRIZE]);
+    const context = getContext([MEDAL, PRIZE]);
     for (const [title, section, rule, detail] of all) context.decide(MEDAL, title, section, rule, detail);
     const { decisions } = context;
     expect(decisions.find(({ record: { id } }) => id === '8')?.rule).toBe('no-section');
@@ -119,7 +119,7 @@ describe('records that a profile names', () => {
     ...records: AnyRecord[]
   ) => {
     const { profile } = withDefaults(person(), OPTIONS);
-    return contextOf([MEDAL], { profile: { ...profile, include: [], exclude: [], ...named } }).naming(
+    return getContext([MEDAL], { profile: { ...profile, include: [], exclude: [], ...named } }).naming(
       records,
     );
   };
@@ -136,18 +136,18 @@ describe('records that a profile names', () => {
 
 describe('the records of a part', () => {
   it('are named only in marked documents', () => {
-    expect(contextOf([MEDAL, PRIZE], { marked: true }).refs([PRIZE, MEDAL])).toEqual([
+    expect(getContext([MEDAL, PRIZE], { marked: true }).refs([PRIZE, MEDAL])).toEqual([
       'awardhonor/8',
       'awardhonor/7',
     ]);
-    expect(contextOf([MEDAL]).refs([MEDAL])).toEqual([]);
+    expect(getContext([MEDAL]).refs([MEDAL])).toEqual([]);
   });
 });
 
 describe('a description', () => {
   const of = (length: number) => 'word '.repeat(60).slice(0, length).padEnd(length, 'x');
   const line = (text: string | null, more: object = {}) => {
-    const context = contextOf([MEDAL], more);
+    const context = getContext([MEDAL], more);
     // Two sections print it.
     const [runs, again] = [
       context.line(MEDAL, 'Description', text),
@@ -197,7 +197,7 @@ describe('a description', () => {
   });
 
   it('reports each problem once, and different ones each', () => {
-    const context = contextOf([MEDAL, PRIZE]);
+    const context = getContext([MEDAL, PRIZE]);
     for (const each of [MEDAL, PRIZE, MEDAL]) context.line(each, 'Description', of(500));
     context.line(MEDAL, 'Comment', of(500));
     expect(context.problems.map(({ place }) => `${place.record}, ${place.field}`)).toEqual([

@@ -5,7 +5,7 @@ import { person, record, year } from './people.js';
 const WORK = { type: 'Dissertation', role: 'Committee Chair', lname: 'Quill' };
 
 /** Without the characters that keep a range on one line. */
-const cvOf = (values: object) =>
+const getCv = (values: object) =>
   JSON.stringify(
     cvModel(person(record('dsl', { ...WORK, ...values } as never) as never), {
       asOf: '2026-03-01',
@@ -25,7 +25,7 @@ describe('the date of student work', () => {
     ],
     ['its first year alone without a stage', { start: year(2018) }, '2018'],
   ])('is %s', (_, values, date) => {
-    const text = cvOf(values);
+    const text = getCv(values);
     expect(text).toContain(`"${date}"`);
     if (!date.includes('present')) expect(text).not.toContain('present');
   });

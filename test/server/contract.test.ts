@@ -7,7 +7,7 @@ import { readReply } from '../../src/records/index.js';
 import {
   COLLEGES,
   ENTITIES,
-  meaningOf,
+  getMeaning,
   OPERATIONS,
   SERVICE_ENTITIES,
   STATUSES,
@@ -97,7 +97,7 @@ describe.each(rows)('GET $path', ({ path, root }) => {
   it('401 without a key and with a wrong one, before any other error', async () => {
     const service = await start({ access: 'keys' });
     const none = await ask(service, BASE + path);
-    expect(expectError(none, 401, 'access.required')).toContain(meaningOf(401).meaning);
+    expect(expectError(none, 401, 'access.required')).toContain(getMeaning(401).meaning);
     expect(none.headers['www-authenticate']).toBe('Bearer realm="faculty profile"');
     for (const authorization of ['Bearer wrong', 'Basic YTpi', 'Bearer', 'vitae_x']) {
       const wrong = await ask(service, BASE + path, { headers: { authorization } });
@@ -111,7 +111,7 @@ describe.each(rows)('GET $path', ({ path, root }) => {
     const service = await start({ access: 'keys' });
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
       const got = await ask(service, BASE + path, { method });
-      expect(expectError(got, 405, 'request.method')).toContain(meaningOf(405).meaning);
+      expect(expectError(got, 405, 'request.method')).toContain(getMeaning(405).meaning);
       expect(got.headers.allow).toBe('GET, HEAD');
     }
   });

@@ -21,7 +21,7 @@ interface Element {
 }
 
 /** The elements of XML in their order, each with its path. */
-function elementsOf(xml: string): readonly Element[] {
+function getElements(xml: string): readonly Element[] {
   const elements: Element[] = [];
   const open: Element[] = [];
   const parser = new Parser(
@@ -54,7 +54,7 @@ async function get(path: string): Promise<string> {
 
 describe('a directory', () => {
   it('finds each person with net ID, names and departments when it requests the list', async () => {
-    const elements = elementsOf(await get(`/faculty${QUERY}`));
+    const elements = getElements(await get(`/faculty${QUERY}`));
     const people = elements.filter(({ path }) => path === 'faculty/Record');
     expect(people.map(({ attributes }) => attributes.username)).toEqual([
       '100100025',
@@ -72,7 +72,7 @@ describe('a directory', () => {
   });
 
   it('finds one record with all entities when it requests the profile without naming any', async () => {
-    const elements = elementsOf(await get(`/faculty/100100025/profile/${QUERY}`));
+    const elements = getElements(await get(`/faculty/100100025/profile/${QUERY}`));
     expect(elements[0]?.name).toBe('facultyProfile');
     expect(elements.filter(({ path }) => path === 'facultyProfile/Record')).toHaveLength(1);
     const found = new Set(
@@ -88,13 +88,13 @@ describe('a directory', () => {
       ['100100025', '100100051'].map(id => get(`/faculty/${id}/profile/${QUERY}`)),
     );
     const parts = bodies.map(body => body.replace('<?xml version="1.0" encoding="UTF-8"?>', ''));
-    const elements = elementsOf(`<facultyProfiles>${parts.join('')}</facultyProfiles>`);
+    const elements = getElements(`<facultyProfiles>${parts.join('')}</facultyProfiles>`);
     const names = elements.filter(({ path }) => path === 'facultyProfiles/facultyProfile/Record/PCI/LNAME');
     expect(names).toHaveLength(2);
   });
 
   it('finds the contact record alone when it requests it with a slash at the end', async () => {
-    const elements = elementsOf(await get(`/faculty/100100052/profile/pci/${QUERY}`));
+    const elements = getElements(await get(`/faculty/100100052/profile/pci/${QUERY}`));
     const entities = elements.filter(({ path }) => /^facultyProfile\/Record\/[A-Z_]+$/.test(path));
     expect(entities.map(({ name }) => name)).toEqual(['PCI']);
     const leaves = new Map(elements.map(({ name, text }) => [name, text]));

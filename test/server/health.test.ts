@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** Headers of a health check with this body. */
-const headersOf = (body: string) => ({
+const getHeaders = (body: string) => ({
   ...SAFE,
   'content-type': 'text/plain; charset=utf-8',
   'content-length': String(body.length),
@@ -35,7 +35,7 @@ describe('a health check', () => {
       for (const method of ['GET', 'HEAD']) {
         const got = await ask(service, `${path}?probe=1`, { method, headers: { host: '10.1.2.3:8080' } });
         expect([got.status, got.body]).toEqual([200, method === 'HEAD' ? '' : 'ok']);
-        expect(got.headers).toMatchObject(headersOf('ok'));
+        expect(got.headers).toMatchObject(getHeaders('ok'));
       }
   });
 
@@ -83,7 +83,7 @@ describe('a database that cannot be read', () => {
     other.exec('ALTER TABLE person RENAME TO moved');
     const got = await ask(service, READINESS);
     expect([got.status, got.body]).toEqual([503, 'database']);
-    expect(got.headers).toMatchObject(headersOf('database'));
+    expect(got.headers).toMatchObject(getHeaders('database'));
     const head = await ask(service, READINESS, { method: 'HEAD' });
     expect([head.status, head.body]).toEqual([503, '']);
     const alive = await ask(service, LIVENESS);
@@ -126,7 +126,7 @@ describe('a server that closes', () => {
     const agent = new Agent({ keepAlive: true });
     const ready = await ask(service, READINESS, { agent });
     expect([ready.status, ready.body, ready.headers.connection]).toEqual([503, 'closing', 'close']);
-    expect(ready.headers).toMatchObject(headersOf('closing'));
+    expect(ready.headers).toMatchObject(getHeaders('closing'));
     expect(checks.count).toBe(1);
     const live = await ask(service, LIVENESS, { agent });
     expect([live.status, live.body, live.headers.connection]).toEqual([200, 'ok', 'close']);

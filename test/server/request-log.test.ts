@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createServiceLog, parseTrustedProxies, type RequestLine } from '../../src/server/index.js';
-import { requestIdOf } from '../../src/server/request-log.js';
+import { getRequestId } from '../../src/server/request-log.js';
 import { ask, BASE, NURSE, services } from './setup.js';
 
 const start = services();
@@ -21,11 +21,11 @@ describe('the ID of a request', () => {
     [NURSE, null],
   ])('from a trusted proxy, %j, becomes %j', (sent, adopted) => {
     for (const remote of ['127.0.0.1', '::ffff:127.0.0.1']) {
-      const id = requestIdOf({ remote, sent }, PROXIES);
+      const id = getRequestId({ remote, sent }, PROXIES);
       if (adopted === null) expect(id).toMatch(OWN);
       else expect(id).toBe(adopted);
     }
-    expect(requestIdOf({ remote: '127.0.0.2', sent }, PROXIES)).toMatch(OWN);
+    expect(getRequestId({ remote: '127.0.0.2', sent }, PROXIES)).toMatch(OWN);
   });
 
   it('is in the response, the error and the log line, and that of a client does not count', async () => {

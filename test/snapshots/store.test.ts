@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const open = (password: string | null = null, today = TODAY) =>
   openSnapshots(folder, password === null ? null : Buffer.from(password), today, COST);
-const onlyOf = (snapshots: readonly Snapshot[]): Snapshot => {
+const getOnly = (snapshots: readonly Snapshot[]): Snapshot => {
   expect(snapshots).toHaveLength(1);
   return snapshots[0] as Snapshot;
 };
@@ -75,7 +75,7 @@ describe.each([
 ])('a store %s', (_, password) => {
   it('returns a record and its entries as they were stored', () => {
     const hash = open(password).put(RECORD, ENTRY, LATER);
-    const snapshot = onlyOf(open(password).list());
+    const snapshot = getOnly(open(password).list());
     expect(snapshot).toMatchObject({ hash, expires: LATER, isExpired: false, entries: [ENTRY] });
     expect(snapshot.lock === null).toBe(password === null);
     expect(Buffer.from(open(password).read(snapshot))).toEqual(RECORD);
@@ -86,7 +86,7 @@ describe.each([
     store.put(RECORD, ENTRY, LATER);
     const earlier = { ...ENTRY, taken: '2025-01-01T00:00:00.000Z' };
     open(password).put(RECORD, earlier, '2035-01-01');
-    expect(onlyOf(open(password).list())).toMatchObject({ expires: LATER, entries: [earlier, ENTRY] });
+    expect(getOnly(open(password).list())).toMatchObject({ expires: LATER, entries: [earlier, ENTRY] });
     expect(filesIn().filter(name => name.endsWith('record'))).toHaveLength(1);
   });
 
@@ -110,7 +110,7 @@ describe.each([
 
   it('reports a record whose bytes were changed', () => {
     open(password).put(RECORD, ENTRY, LATER);
-    const snapshot = onlyOf(open(password).list());
+    const snapshot = getOnly(open(password).list());
     flip(join(snapshot.path, 'record'));
     expect(() => open(password).read(snapshot)).toThrow(
       expect.objectContaining({ code: 'snapshot.damaged', place: { source: snapshot.path } }),
@@ -121,10 +121,10 @@ describe.each([
 
   it('marks a snapshot with an unreadable entry as damaged', () => {
     open(password).put(RECORD, ENTRY, LATER);
-    const { path: place } = onlyOf(open(password).list());
+    const { path: place } = getOnly(open(password).list());
     const entry = readdirSync(place).find(name => name !== 'record') as string;
     writeFileSync(join(place, entry), readFileSync(join(place, entry)).subarray(0, 20));
-    expect(onlyOf(open(password).list()).entries).toBe('damaged');
+    expect(getOnly(open(password).list()).entries).toBe('damaged');
   });
 
   it('uses no expired entry, and removes what has expired when the next is stored', () => {
@@ -138,7 +138,7 @@ describe.each([
       [true, 0],
     ]);
     after.put(RECORD, ENTRY, LATER);
-    expect(onlyOf(after.list()).entries).toHaveLength(2);
+    expect(getOnly(after.list()).entries).toHaveLength(2);
     expect(filesIn().join()).not.toContain('2027-01-01');
   });
 });
@@ -158,7 +158,7 @@ describe('an encrypted store', () => {
   ])('is locked with %s', (_, password) => {
     open(PASSWORD.toString()).put(RECORD, ENTRY, LATER);
     const store = open(password);
-    const snapshot = onlyOf(store.list());
+    const snapshot = getOnly(store.list());
     expect(snapshot.entries).toBe('locked');
     expect(() => store.read(snapshot)).toThrow(expect.objectContaining({ code: 'snapshot.password' }));
   });
@@ -168,7 +168,7 @@ describe('an encrypted store', () => {
     open(PASSWORD.toString()).put(OTHER, ENTRY, LATER);
     expect(open(null, '2027-01-01').removeExpired()).toBe(1);
     const store = open();
-    store.remove(onlyOf(store.list()));
+    store.remove(getOnly(store.list()));
     expect(filesIn()).toEqual([]);
   });
 
@@ -182,11 +182,11 @@ describe('an encrypted store', () => {
 
   it('refuses an entry under the name of another', () => {
     open(PASSWORD.toString()).put(RECORD, ENTRY, '2027-01-01');
-    const { path: place } = onlyOf(open(PASSWORD.toString()).list());
+    const { path: place } = getOnly(open(PASSWORD.toString()).list());
     const entry = readdirSync(place).find(name => name !== 'record') as string;
     writeFileSync(join(place, entry.replace('2027', '2099')), readFileSync(join(place, entry)));
     rmSync(join(place, entry));
-    expect(onlyOf(open(PASSWORD.toString()).list()).entries).toBe('damaged');
+    expect(getOnly(open(PASSWORD.toString()).list()).entries).toBe('damaged');
   });
 });
 
@@ -198,20 +198,20 @@ describe('a store on disk', () => {
 
   it('holds records in the gzip format', () => {
     open().put(RECORD, ENTRY, LATER);
-    const { path: place } = onlyOf(open().list());
+    const { path: place } = getOnly(open().list());
     expect(gunzipSync(readFileSync(join(place, 'record')))).toEqual(RECORD);
   });
 
   it('reports a record that was replaced by another', () => {
     open().put(RECORD, ENTRY, LATER);
-    const snapshot = onlyOf(open().list());
+    const snapshot = getOnly(open().list());
     writeFileSync(join(snapshot.path, 'record'), gzipSync(OTHER));
     expect(() => open().read(snapshot)).toThrow(/damaged/);
   });
 
   it('repairs a record when it is stored again', () => {
     open().put(RECORD, ENTRY, LATER);
-    const snapshot = onlyOf(open().list());
+    const snapshot = getOnly(open().list());
     rmSync(join(snapshot.path, 'record'));
     open().put(RECORD, ENTRY, LATER);
     expect(Buffer.from(open().read(snapshot))).toEqual(RECORD);

@@ -20,21 +20,21 @@ const read = fontReader(join(root, 'bundled'), {
   importers: [join(root, 'elsewhere/package.json'), join(root, 'site/package.json')],
   system: [join(root, 'nowhere'), join(root, 'system')],
 });
-const textOf = (file: string) => {
+const getText = (file: string) => {
   const bytes = read(file);
   return bytes === null ? null : Buffer.from(bytes).toString();
 };
 
 it('reads fonts of the folder, of installed packages and of the system', () => {
-  expect(textOf('Own.ttf')).toBe('bundled/Own.ttf');
-  expect(textOf('@invented/sans-han/400Regular/Han.ttf')).toMatch(/^site\/.*Han\.ttf$/);
-  expect(textOf('system:Shared.ttc')).toBe('system/truetype/inner/Shared.ttc');
-  expect(textOf('system:Own.ttf')).toBe('system/Own.ttf');
+  expect(getText('Own.ttf')).toBe('bundled/Own.ttf');
+  expect(getText('@invented/sans-han/400Regular/Han.ttf')).toMatch(/^site\/.*Han\.ttf$/);
+  expect(getText('system:Shared.ttc')).toBe('system/truetype/inner/Shared.ttc');
+  expect(getText('system:Own.ttf')).toBe('system/Own.ttf');
 });
 
 it('returns null for a missing font, and never reads a bundled font from elsewhere', () => {
-  expect(textOf('Shared.ttc')).toBeNull();
-  expect(textOf('system:None.ttf')).toBeNull();
-  expect(textOf('@invented/sans-han/400Regular/None.ttf')).toBeNull();
-  expect(textOf('@invented/none/Han.ttf')).toBeNull();
+  expect(getText('Shared.ttc')).toBeNull();
+  expect(getText('system:None.ttf')).toBeNull();
+  expect(getText('@invented/sans-han/400Regular/None.ttf')).toBeNull();
+  expect(getText('@invented/none/Han.ttf')).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { pdfText } from '../support/pdf-text.js';
 import { signIn } from './demo.js';
-import { downloadBy, expectAccessible, focusedId, isWithinWidth, statusOf, useWindows } from './windows.js';
+import { downloadBy, expectAccessible, focusedId, getStatus, isWithinWidth, useWindows } from './windows.js';
 
 const windows = useWindows();
 
@@ -67,7 +67,7 @@ describe('an admissions officer', () => {
       expect(await copyText(page, audience)).toContain(NAME);
     expect(await page.title()).not.toContain(NAME);
     await page.click('text=Copy as a letter');
-    await expect.poll(() => statusOf(page)).toBe('The letter is copied.');
+    await expect.poll(() => getStatus(page)).toBe('The letter is copied.');
     expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(new RegExp(`^Dear ${NAME}:`));
     await page.fill('#words', 'Kestrel');
     await page.press('#words', 'Enter');

@@ -10,7 +10,7 @@ import { readAudit } from '../audit/named-entries.js';
 import { smallUniversity } from '../studio/served/served-studio.js';
 import { type SourceDouble, startSource } from '../studio/served/source-double.js';
 import { freePort } from './campus.js';
-import { addressOf, COMMAND } from './setup.js';
+import { COMMAND, getAddress } from './setup.js';
 import { expectAccessible, useWindows } from './windows.js';
 
 const PEOPLE = 200;
@@ -51,7 +51,7 @@ async function startStudio(): Promise<void> {
     env: { ...process.env, XDG_STATE_HOME: folder, SECRET: 'a secret of the client' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await addressOf(studio);
+  await getAddress(studio);
 }
 
 async function end(signal: NodeJS.Signals): Promise<void> {

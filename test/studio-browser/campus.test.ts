@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '../support/pdf-text.js';
 import { type Campus, NEWCOMER, openCampus, PROFESSOR, PROLIFIC } from './campus.js';
 import { openSection, startDocument, whenKept, whenShown } from './demo.js';
-import { downloadBy, expectAccessible, paperOf, useWindows } from './windows.js';
+import { downloadBy, expectAccessible, getPaper, useWindows } from './windows.js';
 
 const windows = useWindows();
 
@@ -141,7 +141,7 @@ describe('a campus with a sign-in', () => {
     await signIn(page, PROFESSOR);
     await page.click('text=Make my CV');
     await whenShown(page);
-    const notes = await paperOf(page).locator('studio-marks b').count();
+    const notes = await getPaper(page).locator('studio-marks b').count();
     expect(notes).toBeGreaterThan(0);
     await page.click('nav >> text=Problems');
     const count = await page.locator('.probs > li').count();
@@ -176,7 +176,7 @@ describe('a campus with a sign-in', () => {
     await page.click('text=Make my CV');
     await whenShown(page);
     expect(await page.textContent('#s-publications .ct')).toContain('900');
-    expect(await paperOf(page).locator('[data-record^="intellcont/"]').count()).toBe(900);
+    expect(await getPaper(page).locator('[data-record^="intellcont/"]').count()).toBe(900);
     await whenKept(page, () => page.uncheck('#show-honors'));
   });
 

@@ -18,7 +18,7 @@ import {
 import type { Visitor } from '../studio/served/served-studio.js';
 import { htmlText } from '../support/html-text.js';
 import { difference, pdfText } from '../support/pdf-text.js';
-import { addressOf, COMMAND } from './setup.js';
+import { COMMAND, getAddress } from './setup.js';
 
 /** Random settings. */
 const CASES = Number(process.env.STUDIO_CASES ?? 50);
@@ -43,7 +43,7 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = new Promise(resolve => studio.once('exit', resolve));
-  url = await addressOf(studio);
+  url = await getAddress(studio);
   const own = readdirSync(folder).find(name => name.startsWith('vitae-studio-')) ?? '';
   database = join(folder, own, 'vitae.db');
   stop = async () => {

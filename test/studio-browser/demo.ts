@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { paperOf } from './windows.js';
+import { getPaper } from './windows.js';
 
 /** Users of the demonstration by the beginning of their role. */
 export type DemoRole = 'Professor' | 'Chair' | 'Dean' | 'Registrar' | 'Admissions' | 'Auditor';
@@ -37,11 +37,11 @@ export async function openSection(page: Page, id: string): Promise<void> {
 
 /** Text of the preview. */
 export const paperText = async (page: Page): Promise<string> =>
-  (await paperOf(page).locator('body').textContent()) ?? '';
+  (await getPaper(page).locator('body').textContent()) ?? '';
 
 /** The headings of the sections in the preview. */
 export const paperHeadings = async (page: Page): Promise<readonly string[]> =>
-  (await paperOf(page).locator('h2').allInnerTexts()).map(text => text.trim());
+  (await getPaper(page).locator('h2').allInnerTexts()).map(text => text.trim());
 
 /** Waits until a change of the settings is stored. */
 export const whenKept = (page: Page, act: () => Promise<unknown>): Promise<unknown> =>

@@ -2,12 +2,12 @@ import type { Frame } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { pdfText } from '../support/pdf-text.js';
 import { openSection, paperHeadings, paperText, signIn, startDocument, whenKept, whenShown } from './demo.js';
-import { downloadBy, expectAccessible, focusedId, paperOf, statusOf, useWindows } from './windows.js';
+import { downloadBy, expectAccessible, focusedId, getPaper, getStatus, useWindows } from './windows.js';
 
 const windows = useWindows();
 
 /** Are the paper and the text of a preview light or dark? */
-async function colorsOf(frame: Frame | undefined): Promise<readonly string[]> {
+async function getColors(frame: Frame | undefined): Promise<readonly string[]> {
   await frame?.waitForSelector('h2');
   const colors = (await frame?.evaluate(
     "[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.querySelector('h1, .name')).color]",
@@ -42,10 +42,10 @@ describe('a professor', () => {
   it('reads dark text on white paper when the window is dark', async () => {
     const page = await windows.open({ colorScheme: 'dark' });
     await signIn(page, 'Professor');
-    expect(await colorsOf(page.frames()[1])).toEqual(['light paper', 'dark text']);
+    expect(await getColors(page.frames()[1])).toEqual(['light paper', 'dark text']);
     await page.click('text=Make my CV');
     await whenShown(page);
-    expect(await colorsOf(paperOf(page))).toEqual(['light paper', 'dark text']);
+    expect(await getColors(getPaper(page))).toEqual(['light paper', 'dark text']);
     expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe(
       'rgb(22, 25, 29)',
     );
@@ -70,7 +70,7 @@ describe('a professor', () => {
     await page.mouse.down();
     await page.mouse.move(target.x + 8, target.y + 20, { steps: 4 });
     await page.mouse.move(target.x + 8, target.y + 2, { steps: 2 });
-    expect(await statusOf(page)).toBe('Printed works, place 1 of 21');
+    expect(await getStatus(page)).toBe('Printed works, place 1 of 21');
     await whenKept(page, () => page.mouse.up());
     await expect.poll(async () => (await paperHeadings(page))[0]).toBe('Printed works');
     await expectAccessible(page);
@@ -88,7 +88,7 @@ describe('a professor', () => {
     await startDocument(page, 'Every look');
     // Places, fonts and colors of all elements of the paper.
     const look = (): Promise<readonly string[]> =>
-      paperOf(
+      getPaper(
         page,
       ).evaluate(`[document.documentElement.lang, ...Array.from(document.body.querySelectorAll('*'), element => {
         const { top, left, width } = element.getBoundingClientRect();
@@ -108,11 +108,11 @@ describe('a professor', () => {
     for (const [menu = '', value = ''] of looks) {
       if ((await page.inputValue(`#${menu}`)) === value) continue;
       await whenKept(page, () => page.selectOption(`#${menu}`, value));
-      await paperOf(page).evaluate('document.fonts.ready.then(() => null)');
+      await getPaper(page).evaluate('document.fonts.ready.then(() => null)');
       const changed = await look();
       await page.reload();
       await whenShown(page);
-      await paperOf(page).evaluate('document.fonts.ready.then(() => null)');
+      await getPaper(page).evaluate('document.fonts.ready.then(() => null)');
       expect(await look(), `${menu} ${value}`).toEqual(changed);
     }
   });
@@ -127,18 +127,18 @@ describe('a professor', () => {
     };
     await tabTo('h-honors');
     await page.keyboard.press('Space');
-    expect(await statusOf(page)).toBe('Honors and awards, place 6 of 21, lifted');
+    expect(await getStatus(page)).toBe('Honors and awards, place 6 of 21, lifted');
     for (const place of [5, 4, 3, 2, 1]) {
       await page.keyboard.press('ArrowUp');
-      expect(await statusOf(page)).toBe(`Honors and awards, place ${place} of 21`);
+      expect(await getStatus(page)).toBe(`Honors and awards, place ${place} of 21`);
       expect(await focusedId(page)).toBe('h-honors');
     }
     await page.keyboard.press('Escape');
-    expect(await statusOf(page)).toBe('Honors and awards, place 6 of 21, put back');
+    expect(await getStatus(page)).toBe('Honors and awards, place 6 of 21, put back');
     await page.keyboard.press('Space');
     for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowUp');
     await whenKept(page, () => page.keyboard.press('Space'));
-    expect(await statusOf(page)).toBe('Honors and awards, place 1 of 21, dropped');
+    expect(await getStatus(page)).toBe('Honors and awards, place 1 of 21, dropped');
     await expect.poll(async () => (await paperHeadings(page))[0]).toBe('Honors and awards');
     expect(await focusedId(page)).toBe('h-honors');
     await tabTo('show-education');
@@ -171,7 +171,7 @@ describe('a professor', () => {
     await expect.poll(tray).toMatch(/\d+ by date/);
     const recent = await shown();
     expect(recent).toBeLessThan(whole);
-    expect(await paperOf(page).locator('[data-record^="intellcont/"]').count()).toBe(recent);
+    expect(await getPaper(page).locator('[data-record^="intellcont/"]').count()).toBe(recent);
     await whenKept(page, () => page.selectOption('#window-publications', ''));
     await expect.poll(count).toBe(all);
     await whenKept(page, () => page.check('#d-publications :text("Peer-reviewed only")'));
@@ -200,7 +200,7 @@ describe('a professor', () => {
     expect(command).toContain(file);
     expect(command).toContain('--paper a4');
     expect(JSON.parse(bytes.toString())).toMatchObject({ title: 'Curriculum vitae' });
-    await expect.poll(() => statusOf(page)).toBe('The command is copied.');
+    await expect.poll(() => getStatus(page)).toBe('The command is copied.');
   });
 
   it('reads white paper in the dark scheme, and prints a list without controls', async () => {
@@ -211,7 +211,7 @@ describe('a professor', () => {
     expect(await color('body')).not.toBe('rgb(255, 255, 255)');
     await page.click('text=Make my CV');
     await whenShown(page);
-    expect(await paperOf(page).evaluate('getComputedStyle(document.body).backgroundColor')).toBe(
+    expect(await getPaper(page).evaluate('getComputedStyle(document.body).backgroundColor')).toBe(
       'rgb(255, 255, 255)',
     );
     await page.emulateMedia({ media: 'print', colorScheme: 'light' });

@@ -46,15 +46,15 @@ const NAMED: readonly (readonly [string, string, string, string, string | null])
 ];
 
 const windows = useWindows();
-const netIdOf = (n: number): string => String(100_000_001 + n);
+const getNetId = (n: number): string => String(100_000_001 + n);
 
 /** An invented person of Mathematics with a name. */
 function withName(n: number, fname: string, lname: string): Person {
-  const invented = inDepartment(person(netIdOf(n), 'Arts', 1), 'Mathematics');
+  const invented = inDepartment(person(getNetId(n), 'Arts', 1), 'Mathematics');
   const [contact] = invented.records.pci;
   if (contact === undefined) throw new Error('No contact record.');
   const pci = [{ ...contact, values: { ...contact.values, fname, lname } }];
-  return { ...invented, userId: netIdOf(n), records: { ...invented.records, pci } };
+  return { ...invented, userId: getNetId(n), records: { ...invented.records, pci } };
 }
 
 let studio: ServedStudio;
@@ -80,7 +80,7 @@ function expectSafe(name: string): void {
 it.each(NAMED.map(([what, , , name], n) => [what, name, n] as const))(
   'names a CV in the script of the person: %s',
   async (_, name, n) => {
-    const page = await openAs(netIdOf(n));
+    const page = await openAs(getNetId(n));
     await page.goto(studio.url);
     await page.click('text=Make my CV');
     await whenShown(page);
@@ -111,7 +111,7 @@ it('names the documents of a batch in ASCII, or by the net ID, alone and in the 
   await page.waitForSelector('text=Download all as ZIP');
   const [file, bytes] = await downloadBy(page, () => page.click('text=Download all as ZIP'));
   expect(file).toBe('documents.zip');
-  const names = NAMED.map(([, , , , ascii], n) => `${ascii ?? netIdOf(n)}-cv.pdf`);
+  const names = NAMED.map(([, , , , ascii], n) => `${ascii ?? getNetId(n)}-cv.pdf`);
   expect(Object.keys(unzipSync(bytes)).sort()).toEqual(names.sort());
   const one = page.locator('a[href$="/file"], a[href*="/file?"]').first();
   const [single] = await downloadBy(page, () => one.click());

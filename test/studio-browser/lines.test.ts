@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { openSection, paperHeadings, signIn, startDocument, whenKept, whenShown } from './demo.js';
-import { expectAccessible, paperOf, useWindows } from './windows.js';
+import { expectAccessible, getPaper, useWindows } from './windows.js';
 
 const windows = useWindows();
 
@@ -11,7 +11,7 @@ describe('lines of a CV', () => {
     const page = await windows.open();
     await signIn(page, 'Dean');
     await startDocument(page, 'Lines');
-    const line = paperOf(page).locator(LINE).first();
+    const line = getPaper(page).locator(LINE).first();
     const ref = (await line.getAttribute('data-record')) ?? '';
     await line.click();
     await page.waitForSelector('#why:not([hidden])');
@@ -20,18 +20,18 @@ describe('lines of a CV', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     expect(await page.isHidden('#why')).toBe(true);
-    expect(await paperOf(page).evaluate('document.activeElement.dataset.record')).toBe(ref);
+    expect(await getPaper(page).evaluate('document.activeElement.dataset.record')).toBe(ref);
     await page.keyboard.press('Enter');
     await page.waitForSelector('#why:not([hidden])');
     await whenKept(page, () => page.click('text=Hide it in this CV'));
-    await expect.poll(() => paperOf(page).locator(`[data-record="${ref}"]`).count()).toBe(0);
+    await expect.poll(() => getPaper(page).locator(`[data-record="${ref}"]`).count()).toBe(0);
     expect(await page.isHidden('#why')).toBe(true);
     expect(await page.textContent('#t-publications > summary')).toMatch(/^\d+ left out: (\d.*, )?1 by you$/);
     await openSection(page, 'publications');
     await page.click('#t-publications > summary');
     await expectAccessible(page);
     await whenKept(page, () => page.click('#t-publications button:has-text("Show")'));
-    await expect.poll(() => paperOf(page).locator(`[data-record="${ref}"]`).count()).toBe(1);
+    await expect.poll(() => getPaper(page).locator(`[data-record="${ref}"]`).count()).toBe(1);
     expect(await page.locator('#t-publications').count()).toBe(0);
   });
 
@@ -49,12 +49,12 @@ describe('lines of a CV', () => {
       await page.waitForSelector(`${answer} form`);
       return (await page.locator(answer).textContent()) ?? '';
     };
-    const ref = (await paperOf(page).locator(LINE).last().getAttribute('data-record')) ?? '';
-    await paperOf(page).locator(LINE).last().click();
+    const ref = (await getPaper(page).locator(LINE).last().getAttribute('data-record')) ?? '';
+    await getPaper(page).locator(LINE).last().click();
     await page.waitForSelector('#why:not([hidden])');
     const words = ((await page.textContent('#why .line')) ?? '').split(' ').slice(1, 6).join(' ');
     await page.keyboard.press('Escape');
-    const line = () => paperOf(page).locator(`[data-record="${ref}"]`).isVisible();
+    const line = () => getPaper(page).locator(`[data-record="${ref}"]`).isVisible();
     expect(await line()).toBe(true);
     expect(await ask(words)).toContain('Show the line');
     await page.click(`${answer} [data-why="${ref}"]`);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { signIn, startDocument, whenKept, whenShown } from './demo.js';
-import { expectAccessible, isWithinWidth, paperOf, useWindows } from './windows.js';
+import { expectAccessible, getPaper, isWithinWidth, useWindows } from './windows.js';
 
 const windows = useWindows();
 
@@ -47,7 +47,7 @@ describe.each([
     expect(await isWithinWidth(page)).toBe(true);
     await expectAccessible(page);
     await page.click('.jump >> text=Document');
-    await paperOf(page).locator('[data-record^="intellcont/"]').first().click();
+    await getPaper(page).locator('[data-record^="intellcont/"]').first().click();
     await page.waitForSelector('#why:not([hidden])');
     expect(await isWithinWidth(page)).toBe(true);
     expect(await isReachable(page, 'text=Hide it in this CV')).toBe(true);
@@ -56,7 +56,7 @@ describe.each([
     await whenShown(page);
     expect(await page.isVisible('#doc')).toBe(true);
     expect(await page.getAttribute('.jump >> text=Document', 'aria-current')).toBe('true');
-    await paperOf(page).locator('[data-record^="intellcont/"]').first().click();
+    await getPaper(page).locator('[data-record^="intellcont/"]').first().click();
     await page.waitForSelector('#why:not([hidden])');
     await page.click('#why >> text=Close');
     expect(await isReachable(page, 'text=Copy as command')).toBe(true);

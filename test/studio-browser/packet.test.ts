@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '../support/pdf-text.js';
 import { type Campus, NEWCOMER, openCampus, PROFESSOR, PROLIFIC } from './campus.js';
 import { paperText, whenKept, whenShown } from './demo.js';
-import { downloadBy, expectAccessible, focusedId, statusOf, useWindows } from './windows.js';
+import { downloadBy, expectAccessible, focusedId, getStatus, useWindows } from './windows.js';
 
 const windows = useWindows();
 
@@ -62,7 +62,7 @@ describe('a review packet', () => {
     expect(await page.textContent('#saved')).toMatch(/^All kept at \d\d:\d\d$/);
     expect(await page.textContent('#count-teaching')).toBe('4 of 500 words');
     await page.fill('#goals', 'word '.repeat(301));
-    expect(await statusOf(page)).toContain('301 of 300 words, 1 too many');
+    expect(await getStatus(page)).toContain('301 of 300 words, 1 too many');
     await expect.poll(() => page.textContent('#saved')).toMatch(/^All kept/);
     expect(await page.textContent('#count-goals')).toContain('shorten it before you freeze');
     await expectAccessible(page);
@@ -234,7 +234,7 @@ describe('a review packet', () => {
     await page.focus('.attached .handle >> nth=1');
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowUp');
-    expect(await statusOf(page)).toBe('a.pdf, place 1 of 2');
+    expect(await getStatus(page)).toBe('a.pdf, place 1 of 2');
     await whenKept(page, () => page.keyboard.press('Space'));
     await page.reload();
     expect(await page.locator('.attached .name').allInnerTexts()).toEqual(['a.pdf', 'b.pdf']);

@@ -125,11 +125,11 @@ describe('the gaps of accreditation', () => {
     );
     return { first, second };
   }
-  const basisOf = (page: Page) => page.locator('#gaps input[name$=".basis"] >> nth=0');
+  const getBasis = (page: Page) => page.locator('#gaps input[name$=".basis"] >> nth=0');
 
   /** Writes the first answer about a basis, and leaves its field. */
   async function answer(page: Page, text: string): Promise<void> {
-    await basisOf(page).fill(text);
+    await getBasis(page).fill(text);
     await page.keyboard.press('Tab');
   }
 
@@ -148,13 +148,13 @@ describe('the gaps of accreditation', () => {
     await first.unroute('**/gaps/**');
     await first.waitForSelector('.note.version');
     expect(await first.textContent('.note.version')).toContain('Articles');
-    expect(await basisOf(first).inputValue()).toBe('Books');
+    expect(await getBasis(first).inputValue()).toBe('Books');
     await expectAccessible(first);
     await first.click('text=Keep mine');
     await expect.poll(() => first.locator('.note.version').count()).toBe(0);
     await first.waitForSelector('#gaps :text("Confirmed by you")');
     await second.reload();
-    expect(await basisOf(second).inputValue()).toBe('Books');
+    expect(await getBasis(second).inputValue()).toBe('Books');
   });
 
   it('offer the answer of a closed window next to a newer one', async () => {
@@ -169,6 +169,6 @@ describe('the gaps of accreditation', () => {
     expect(offer).toContain('Patents');
     expect(offer).toContain('Reviews');
     await second.click('#unsent >> text=Use it');
-    await expect.poll(() => basisOf(second).inputValue()).toBe('Patents');
+    await expect.poll(() => getBasis(second).inputValue()).toBe('Patents');
   });
 });

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pages, replyOf, whyPart } from '../studio/page/sample-screens.js';
+import { getReply, pages, whyPart } from '../studio/page/sample-screens.js';
 import { CV, SECTIONS } from '../studio/page/sample-views.js';
 import { CHROMIUM } from './chromium.js';
 import { previewPage } from './preview-page.js';
@@ -47,7 +47,7 @@ describe.skipIf(CHROMIUM === null)('the script of the CV', () => {
   beforeEach(async () => {
     sent = [];
     errors = [];
-    answer = () => replyOf(CV);
+    answer = () => getReply(CV);
     page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     page.setDefaultTimeout(5000);
     page.on('pageerror', error => errors.push(error.message));
@@ -77,7 +77,7 @@ describe.skipIf(CHROMIUM === null)('the script of the CV', () => {
   });
 
   it('sends a menu at once and changes the preview in its place', async () => {
-    answer = () => replyOf(CV, { preview: previewPage('Papers'), status: 'Modern' });
+    answer = () => getReply(CV, { preview: previewPage('Papers'), status: 'Modern' });
     await paper().evaluate('document.marker = 1');
     await page.selectOption('#template', 'modern');
     await paper().waitForSelector('h2:text("Papers")');
@@ -91,7 +91,7 @@ describe.skipIf(CHROMIUM === null)('the script of the CV', () => {
     const lineHeight = () => paper().evaluate(`getComputedStyle(document.querySelector('li')).lineHeight`);
     await paper().evaluate('document.marker = 1');
     for (const height of ['30px', '24px']) {
-      answer = () => replyOf(CV, { preview: previewPage('Papers', `li { line-height: ${height} }`) });
+      answer = () => getReply(CV, { preview: previewPage('Papers', `li { line-height: ${height} }`) });
       await page.selectOption('#template', height === '30px' ? 'modern' : 'classic');
       await expect.poll(lineHeight).toBe(height);
     }
@@ -107,7 +107,7 @@ describe.skipIf(CHROMIUM === null)('the script of the CV', () => {
     };
     const line = (n: number, words: string): string => `<li data-record="intellcont/${n}">${words}</li>`;
     const kept = line(999, 'Kept.');
-    const bodyOf = (): string => {
+    const getBody = (): string => {
       const lines = Array.from({ length: pick(8) }, () => pick(12));
       const items = [...new Set(lines)].map(n =>
         line(n, `Paper ${n}${pick(4) === 0 ? ', <i>in press</i>' : ''}.`),
@@ -124,9 +124,9 @@ describe.skipIf(CHROMIUM === null)('the script of the CV', () => {
         return body.innerHTML;
       })()`);
     for (let i = 0; i < 60; i++) {
-      const body = bodyOf();
+      const body = getBody();
       const preview = previewPage().replace(/<body>[\s\S]*<\/body>/, () => `<body>${body}</body>`);
-      answer = () => replyOf(CV, { preview });
+      answer = () => getReply(CV, { preview });
       await page.selectOption('#paper', i % 2 === 0 ? 'a4' : 'letter');
       await expect.poll(shown).toBe(body);
       if (i === 0) await paper().evaluate(`kept = document.querySelector('[data-record="intellcont/999"]')`);
@@ -141,7 +141,7 @@ describe.skipIf(CHROMIUM === null)('the script of the CV', () => {
     await paper().evaluate('scrollTo(0, 700)');
     const before = await paper().evaluate(top);
     const longer = previewPage().replace('<h2>', `${'<p>More</p>'.repeat(9)}<h2>`);
-    answer = () => replyOf(CV, { preview: longer });
+    answer = () => getReply(CV, { preview: longer });
     await page.selectOption('#paper', 'a4');
     await expect.poll(() => paper().textContent('main')).toContain('More');
     expect(await paper().evaluate(top)).toBe(before);
@@ -154,7 +154,7 @@ describe.skipIf(CHROMIUM === null)('the script of the CV', () => {
   });
 
   it('sends typing after a rest and keeps focus, caret and text', async () => {
-    answer = () => replyOf(CV);
+    answer = () => getReply(CV);
     await page.focus('#title-publications');
     // At once, since a busy machine may rest between two keys.
     await page.evaluate("for (const letter of 'Papers') document.execCommand('insertText', false, letter)");
@@ -169,9 +169,9 @@ describe.skipIf(CHROMIUM === null)('the script of the CV', () => {
     answer = () =>
       sent.length === 1
         ? new Promise(resolve => {
-            release = () => resolve(replyOf(CV));
+            release = () => resolve(getReply(CV));
           })
-        : replyOf(CV);
+        : getReply(CV);
     await page.selectOption('#template', 'modern');
     await whenSent(1);
     await page.selectOption('#template', 'brief');
@@ -190,7 +190,7 @@ describe.skipIf(CHROMIUM === null)('the script of the CV', () => {
     await page.route('**/cv/7/download', route =>
       route.fulfill({ body: 'CV', headers: { 'content-disposition': 'attachment; filename=cv.txt' } }),
     );
-    answer = () => new Promise(resolve => setTimeout(() => resolve(replyOf({ ...CV, revision: '4' })), 200));
+    answer = () => new Promise(resolve => setTimeout(() => resolve(getReply({ ...CV, revision: '4' })), 200));
     const download = page.waitForEvent('download');
     await page.selectOption('#template', 'modern');
     await page.click('text=Download');
@@ -275,7 +275,7 @@ describe.skipIf(CHROMIUM === null)('the script of the CV', () => {
   });
 
   it('keeps a change when the session has ended, and sends it after sign-in', async () => {
-    answer = () => (sent.length === 1 ? 401 : replyOf(CV, { status: 'Saved at 14:40' }));
+    answer = () => (sent.length === 1 ? 401 : getReply(CV, { status: 'Saved at 14:40' }));
     await page.fill('#title-publications', 'Papers');
     await page.waitForSelector('[role=alert]');
     expect(await page.textContent('[role=alert]')).toContain('You are signed out.');
@@ -287,7 +287,7 @@ describe.skipIf(CHROMIUM === null)('the script of the CV', () => {
   });
 
   it('applies the change over that of another window when both are kept', async () => {
-    answer = fields => (fields.get('force') === '1' ? replyOf(CV) : 409);
+    answer = fields => (fields.get('force') === '1' ? getReply(CV) : 409);
     await page.selectOption('#template', 'modern');
     await page.click('text=Keep both changes');
     await whenSent(2);
@@ -296,7 +296,7 @@ describe.skipIf(CHROMIUM === null)('the script of the CV', () => {
   });
 
   it('sends again by itself when the server is busy', async () => {
-    answer = () => (sent.length === 1 ? 429 : replyOf(CV));
+    answer = () => (sent.length === 1 ? 429 : getReply(CV));
     await page.selectOption('#template', 'modern');
     await whenSent(2);
     expect(sent[1]?.get('template')).toBe('modern');

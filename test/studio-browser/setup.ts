@@ -21,7 +21,7 @@ declare module 'vitest' {
 export const COMMAND = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 /** The address that a studio prints, which was started with `--json`. */
-export async function addressOf({ stdout }: ChildProcess): Promise<string> {
+export async function getAddress({ stdout }: ChildProcess): Promise<string> {
   if (stdout === null) throw new Error('The studio has no output.');
   for await (const line of createInterface(stdout)) return (JSON.parse(line) as { url: string }).url;
   throw new Error('The studio did not start.');
@@ -38,7 +38,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   });
   const ended = new Promise(resolve => studio.once('exit', resolve));
   const browser = await chromium.launchServer({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
-  provide('demo', await addressOf(studio));
+  provide('demo', await getAddress(studio));
   provide('browser', browser.wsEndpoint());
   return async () => {
     await browser.close();

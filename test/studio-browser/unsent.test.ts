@@ -9,7 +9,7 @@ import { type OpenStudio, openStudio } from '../../src/studio/index.js';
 import { smallUniversity } from '../studio/served/served-studio.js';
 import { type SourceDouble, startSource } from '../studio/served/source-double.js';
 import { freePort } from './campus.js';
-import { expectAccessible, statusOf, useWindows } from './windows.js';
+import { expectAccessible, getStatus, useWindows } from './windows.js';
 
 const windows = useWindows();
 
@@ -86,7 +86,7 @@ async function openPacket(page: Page, period: string): Promise<void> {
   await key;
 }
 
-const textOf = (period: string, name = 'teaching'): string =>
+const getText = (period: string, name = 'teaching'): string =>
   JSON.parse(store.packets.get(OWNER, period)?.statements ?? '{}')[name] ?? '';
 
 /** A generator of numbers from 0 to 1 (mulberry32). */
@@ -204,12 +204,12 @@ describe('what is typed', () => {
     const again = await windows.openBeside(await context.newPage(), EXPECTED);
     await openPacket(again, period);
     await expect
-      .poll(() => words.filter(word => !textOf(period).includes(word)), { timeout: 20_000 })
+      .poll(() => words.filter(word => !getText(period).includes(word)), { timeout: 20_000 })
       .toEqual([]);
     await expect
-      .poll(() => others.filter(word => !textOf(period, 'research').includes(word)), { timeout: 20_000 })
+      .poll(() => others.filter(word => !getText(period, 'research').includes(word)), { timeout: 20_000 })
       .toEqual([]);
-    await expect.poll(() => again.inputValue('#teaching')).toBe(textOf(period));
+    await expect.poll(() => again.inputValue('#teaching')).toBe(getText(period));
   });
 });
 
@@ -225,7 +225,7 @@ describe('a change that is not saved', () => {
     await signIn(page.context(), OWNER);
     await openPacket(page, nextPeriod());
     await page.locator('#teaching').pressSequentially('Saved words.');
-    await expect.poll(() => statusOf(page), { timeout: 10_000 }).toMatch(/^All kept at \d\d:\d\d$/);
+    await expect.poll(() => getStatus(page), { timeout: 10_000 }).toMatch(/^All kept at \d\d:\d\d$/);
     const dialogs: string[] = [];
     page.on('dialog', dialog => {
       dialogs.push(dialog.type());
@@ -266,7 +266,7 @@ describe('a change that is not saved', () => {
     await signIn(page.context(), OWNER);
     await openPacket(page, period);
     await page.waitForTimeout(1000);
-    expect([await page.inputValue('#teaching'), textOf(period)]).toEqual(['', '']);
+    expect([await page.inputValue('#teaching'), getText(period)]).toEqual(['', '']);
   });
 
   it('is offered with both versions when the server has a newer one, and replaces it only when it is chosen', async () => {
@@ -288,9 +288,9 @@ describe('a change that is not saved', () => {
     expect(await offer.textContent()).toMatch(/Text that was not saved on \d+ \w+ at \d\d:\d\d\./);
     expect(await offer.textContent()).toMatch(/From the lost window\..*Saved since\./);
     await expectAccessible(again);
-    expect(textOf(period)).toBe('Saved since.');
+    expect(getText(period)).toBe('Saved since.');
     await again.click('#unsent button:text-is("Use it")');
-    await expect.poll(() => textOf(period)).toBe('From the lost window.');
+    await expect.poll(() => getText(period)).toBe('From the lost window.');
     await expect.poll(() => again.inputValue('#teaching')).toBe('From the lost window.');
   });
 });

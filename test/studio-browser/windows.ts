@@ -19,7 +19,7 @@ const REPORT_VIOLATIONS = `
 const OWN_SCRIPT = /^Blocked script execution in '[^']+\/preview/;
 
 /** Address of the preview that a page shows. */
-export const paperOf = (page: Page): Frame => {
+export const getPaper = (page: Page): Frame => {
   const frame = page.frames().find(each => /\/preview/.test(each.url()));
   if (frame === undefined) throw new Error('The page shows no preview.');
   return frame;
@@ -118,7 +118,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Text that a live region announced last. */
-export const statusOf = (page: Page): Promise<string | null> => page.textContent('#status');
+export const getStatus = (page: Page): Promise<string | null> => page.textContent('#status');
 
 /** Id of the element with the focus. */
 export const focusedId = (page: Page): Promise<string> =>

@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FORMAT_NAMES, type Format } from '../../src/output/index.js';
-import { affiliationsOf } from '../../src/records/index.js';
+import { getAffiliations } from '../../src/records/index.js';
 import { createPersonRefs } from '../../src/studio/refs.js';
-import { startBatch, whenOver, wordsOf } from './batches/watching.js';
+import { getWords, startBatch, whenOver } from './batches/watching.js';
 import { createDocument } from './served/route-rows.js';
 import { type ServedStudio, serveStudio, smallUniversity, type Visitor } from './served/served-studio.js';
 
@@ -16,7 +16,7 @@ vi.spyOn(performance, 'now').mockImplementation(() => 10 * elapsed());
 
 let studio: ServedStudio;
 let registrar: Visitor;
-const refOf = (netId: string): string => createPersonRefs(studio.store.secret('people')).of(netId);
+const getRef = (netId: string): string => createPersonRefs(studio.store.secret('people')).of(netId);
 
 beforeAll(async () => {
   studio = await serveStudio({ people: smallUniversity(PEOPLE) });
@@ -30,7 +30,7 @@ const LONG = { timeout: 3_000_000 };
 const OF_RECORDS: readonly Format[] = ['csv', 'xlsx', 'csl', 'bibtex'];
 
 /** Why a download has failed; null if it has a file with a name, or says that there are no records for it. */
-async function failureOf(response: Response, format: Format): Promise<string | null> {
+async function getFailure(response: Response, format: Format): Promise<string | null> {
   const bytes = Buffer.from(await response.arrayBuffer());
   if (response.status === 422 && OF_RECORDS.includes(format)) return null;
   const name = response.headers.get('content-disposition') ?? '';
@@ -48,7 +48,7 @@ describe('the documents of all people', () => {
       let count = 0;
       const send = async (about: string, format: Format, sending: Promise<Response>): Promise<void> => {
         count++;
-        const failure = await failureOf(await sending, format);
+        const failure = await getFailure(await sending, format);
         if (failure !== null) failures.push(`${about}, ${format}: ${failure}`);
       };
       for (const [netId, person] of studio.source.people) {
@@ -58,13 +58,13 @@ describe('the documents of all people', () => {
         // Some want no public CV.
         const isPublic = person.records.pci.every(({ values }) => values.vita_visible !== false);
         const owner = studio.visit({ netId });
-        const [unit] = affiliationsOf(person);
+        const [unit] = getAffiliations(person);
         const chair = studio.visit({
           netId: '100900002',
           roles: [`chair:${unit?.department} @ ${unit?.college}`],
         });
         const base = `/cv/${createDocument(studio, netId, isPublic ? 'public' : 'internal')}`;
-        const theirs = `/people/${refOf(netId)}`;
+        const theirs = `/people/${getRef(netId)}`;
         for (const format of FORMAT_NAMES) {
           await send(`${netId}, owner`, format, owner.post(`${base}/download`, { format }));
           for (const [role, reader] of Object.entries({ chair, registrar }))
@@ -95,7 +95,7 @@ describe('the documents of all people', () => {
     await whenOver(studio, base);
     const zip = await registrar.get(`${base}/files.zip`);
     const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
-    const words = await wordsOf(await registrar.get(base));
+    const words = await getWords(await registrar.get(base));
     const [, made = '', needless = '0'] = /(\d+) made(?:, (\d+) not needed)?/.exec(words) ?? [];
     expect(Number(made) + Number(needless)).toBe(studio.source.people.size);
     expect(Object.keys(files)).toHaveLength(Number(made));

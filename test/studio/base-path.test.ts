@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 /** Addresses within the host, by the attributes of all tags of a page. */
-const addressesOf = (html: string): readonly string[] =>
+const getAddresses = (html: string): readonly string[] =>
   [...html.matchAll(/\s(?:href|src|action|formaction|data-[\w-]+)="(\/[^"]*)"/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
   );
@@ -47,7 +47,7 @@ describe('a studio behind a path', () => {
       const type = response.headers.get('content-type') ?? '';
       const own = [
         ...(location === null ? [] : [location]),
-        ...(type.startsWith('text/html') ? addressesOf(await response.text()) : []),
+        ...(type.startsWith('text/html') ? getAddresses(await response.text()) : []),
       ];
       for (const address of own) {
         expect(address.startsWith(`${BASE}/`), `${address} in ${path}`).toBe(true);

@@ -11,7 +11,7 @@ import {
   smallUniversity,
   type Visitor,
 } from './served/served-studio.js';
-import { wordsOf } from './served/words.js';
+import { getWords } from './served/words.js';
 
 /** Without the dates of the appointment. */
 const withoutHire = (person: Person): Person => ({
@@ -136,7 +136,7 @@ describe('a document that cannot be made', () => {
     const { visitor } = openDocument(HIDDEN);
     const response = await visitor.get('/');
     expect(response.status).toBe(200);
-    expect(await wordsOf(response)).toContain('cannot be made with its settings: open it to see why');
+    expect(await getWords(response)).toContain('cannot be made with its settings: open it to see why');
   });
 });
 
@@ -160,7 +160,7 @@ describe('a profile that the institution has locked', () => {
     const { visitor, base } = opened;
     const page = await visitor.get(base);
     expect(page.status).toBe(200);
-    expect(await wordsOf(page)).toContain('The institution has set the sections of this document.');
+    expect(await getWords(page)).toContain('The institution has set the sections of this document.');
     const { template, style, paper, audience } = opened.settings() as Record<string, string>;
     const form = { revision: '1', template, style, audience, size: '', window: '', do: 'save' };
     const saved = await visitor.post(base, { ...form, paper: paper === 'a4' ? 'letter' : 'a4' } as never);
@@ -176,7 +176,7 @@ describe('a source', () => {
     studio.source.isDown = true;
     const response = await studio.visit({ netId: '100100008' }).get('/');
     expect(response.status).toBe(503);
-    const text = await wordsOf(response);
+    const text = await getWords(response);
     expect(text).toContain('Your records cannot be read right now');
     expect(text).toContain('Your settings are safe.');
     studio.source.isDown = false;
@@ -191,13 +191,13 @@ describe('a source', () => {
     studio.ahead += 6 * MINUTE;
     const page = await visitor.get(base);
     expect(page.status).toBe(200);
-    expect(await wordsOf(page)).toMatch(
+    expect(await getWords(page)).toMatch(
       /You are seeing your records as of .*at \d\d:\d\d\. .*has not responded since/,
     );
     expect((await visitor.post(`${base}/download`, { format: 'json' })).status).toBe(200);
     studio.source.isDown = false;
     expect((await visitor.post('/read', { next: base })).headers.get('location')).toBe(base);
-    expect(await wordsOf(await visitor.get(base))).not.toContain('has not responded since');
+    expect(await getWords(await visitor.get(base))).not.toContain('has not responded since');
   });
 
   it('that gives all kinds but one leaves that section empty and says so', async () => {
@@ -217,7 +217,7 @@ describe('a source', () => {
 
   it('that does not know the reader is no fault of the studio', async () => {
     const response = await studio.visit({ netId: '100199999' }).get('/');
-    expect([response.status, await wordsOf(response)]).toEqual([
+    expect([response.status, await getWords(response)]).toEqual([
       404,
       expect.stringContaining('There is no person with your net ID'),
     ]);
@@ -257,11 +257,11 @@ describe('a record', () => {
       records: { ...none, pci } as unknown as Person['records'],
     });
     const { visitor, base } = openDocument(reader);
-    expect(await wordsOf(await visitor.get('/?whole'))).toContain('Your records have no entries yet');
+    expect(await getWords(await visitor.get('/?whole'))).toContain('Your records have no entries yet');
     for (const path of [base, `${base}/preview`, `${base}/lines`, '/problems'])
       expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
     const file = await visitor.post(`${base}/download`, { format: 'pdf' });
-    expect([file.status, await wordsOf(file)]).toEqual([
+    expect([file.status, await getWords(file)]).toEqual([
       422,
       expect.stringContaining('This document shows no records, so there is no file of it.'),
     ]);
@@ -286,7 +286,7 @@ describe('a change', () => {
     expect((await visitor.post(base, { ...form, revision: '1', paper: 'a4', do: 'save' })).status).toBe(303);
     const mine = { ...form, revision: '1', style: 'apa', base: settings, do: 'save' };
     const page = await visitor.post(base, mine);
-    expect([page.status, await wordsOf(page)]).toEqual([
+    expect([page.status, await getWords(page)]).toEqual([
       409,
       expect.stringMatching(/You changed this in another window at \d\d:\d\d/),
     ]);
@@ -327,13 +327,13 @@ describe('a change', () => {
       const { id } = studio.store.documents.create(PROFESSOR, { kind: 'cv', name: 'Old', settings });
       const visitor = studio.visit({ netId: PROFESSOR });
       const page = await visitor.get(`/cv/${id}`);
-      const text = await wordsOf(page);
+      const text = await getWords(page);
       expect(page.status).toBe(200);
       if (words === null) expect(text).not.toContain('can no longer be read');
       else expect(text).toContain(`These are back to their defaults: ${words}`);
       // What is chosen next is stored whole.
       await visitor.post(`/cv/${id}`, { ...form, revision: '1', paper: 'a4', do: 'save' });
-      expect(await wordsOf(await visitor.get(`/cv/${id}`))).not.toContain('can no longer be read');
+      expect(await getWords(await visitor.get(`/cv/${id}`))).not.toContain('can no longer be read');
       studio.store.documents.remove(PROFESSOR, id);
     },
   );

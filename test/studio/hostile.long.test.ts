@@ -4,7 +4,7 @@ import { defaultSettings } from '../../src/studio/cv/settings.js';
 import { ADDRESSES } from '../../src/studio/page/addresses.js';
 import { createPersonRefs } from '../../src/studio/refs.js';
 import { HOSTILE_STRINGS } from './served/hostile-strings.js';
-import { expectSafe, strangersOf } from './served/safe-pages.js';
+import { expectSafe, getStrangers } from './served/safe-pages.js';
 import {
   AS_SCRIPT,
   type ServedStudio,
@@ -79,7 +79,7 @@ describe('hostile texts', () => {
       }
     const script = (await (await visitor.get(base, AS_SCRIPT)).json()) as Record<string, string>;
     for (const part of ['sections', 'foot', 'preview'])
-      expect(strangersOf(script[part] ?? ''), part).toEqual([]);
+      expect(getStrangers(script[part] ?? ''), part).toEqual([]);
   });
 
   it('never stand in the names of files', async () => {

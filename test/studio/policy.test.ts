@@ -80,7 +80,7 @@ function cell(changes: Partial<AccessRequest>): string {
 }
 
 /** Rows of a table: actions and audiences with the same answer share a row. */
-function rowsOf(name: string, held: readonly Role[], subject: Subject): readonly string[] {
+function getRows(name: string, held: readonly Role[], subject: Subject): readonly string[] {
   const answers = new Map<string, string[]>();
   for (const action of ACTIONS)
     for (const audience of AUDIENCES) {
@@ -103,7 +103,7 @@ function rowsOf(name: string, held: readonly Role[], subject: Subject): readonly
 
 it('decides every role, subject, action and audience as the table in goldens/policy.md', async () => {
   const parts = Object.entries(ROLES).map(([role, held]) => {
-    const rows = Object.entries(SUBJECTS).flatMap(([name, subject]) => rowsOf(name, held, subject));
+    const rows = Object.entries(SUBJECTS).flatMap(([name, subject]) => getRows(name, held, subject));
     return [
       `## ${role}`,
       '',
@@ -158,7 +158,7 @@ describe('needs', () => {
   });
 
   it('are no purpose where the role is one, which the decision names', () => {
-    const purposeOf = (changes: Partial<AccessRequest>): unknown => {
+    const getPurpose = (changes: Partial<AccessRequest>): unknown => {
       const decision = decide(
         request({ subject: SUBJECTS['the department of Physics'] as Subject, ...changes }),
       );
@@ -166,11 +166,11 @@ describe('needs', () => {
     };
     const as = (...texts: readonly string[]) => ({ user: { netId: ME, roles: roles(...texts) } });
     const internal = { audience: 'internal' as const };
-    expect(purposeOf({ ...as('chair:Physics'), ...internal })).toBe('chair');
-    expect(purposeOf({ ...as('registrar', 'dean:Science'), ...internal })).toBe('dean');
-    expect(purposeOf({ ...as('chair:Physics'), ...internal, hasPurpose: true })).toBe(null);
-    expect(purposeOf({ ...as('chair:Physics'), audience: 'public' })).toBe(null);
-    expect(purposeOf({ ...as('registrar', 'dean:Arts'), ...internal })).toBe(null);
+    expect(getPurpose({ ...as('chair:Physics'), ...internal })).toBe('chair');
+    expect(getPurpose({ ...as('registrar', 'dean:Science'), ...internal })).toBe('dean');
+    expect(getPurpose({ ...as('chair:Physics'), ...internal, hasPurpose: true })).toBe(null);
+    expect(getPurpose({ ...as('chair:Physics'), audience: 'public' })).toBe(null);
+    expect(getPurpose({ ...as('registrar', 'dean:Arts'), ...internal })).toBe(null);
   });
 
   it('ask no purpose for records of the user, whatever the role', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Person } from '../../src/schema/index.js';
 import { createPersonRefs } from '../../src/studio/refs.js';
 import { inDepartment } from './served/one-department.js';
-import { type AskedPerson, nameOf, type Row, rowsOf, sendRow } from './served/route-rows.js';
+import { type AskedPerson, getName, getRows, type Row, sendRow } from './served/route-rows.js';
 import { type ServedStudio, serveStudio, smallUniversity, type Who } from './served/served-studio.js';
 
 /** A clock a hundred times as fast, so that the limits allow one person all these requests. */
@@ -15,10 +15,10 @@ const PLACES = [
   ['Soil', 'Life'],
 ] as const;
 /** The department and college at a place. */
-const placeOf = (n: number): readonly [string, string] => PLACES[n] ?? PLACES[0];
+const getPlace = (n: number): readonly [string, string] => PLACES[n] ?? PLACES[0];
 
 const people: readonly Person[] = smallUniversity(6).map((person, i) =>
-  inDepartment(person, ...placeOf(Math.floor(i / 2))),
+  inDepartment(person, ...getPlace(Math.floor(i / 2))),
 );
 
 /** Someone of the role's own department, of one with the same name elsewhere, and of another in the college. */
@@ -82,7 +82,7 @@ const whoIs = (reader: string): Who => ({
 /** The words of the three departments in addresses. */
 const WORDS = ['department-college-office-life', 'department-college-office-nursing', 'department-soil'];
 
-const personOf = (netId: string): AskedPerson => ({
+const getPerson = (netId: string): AskedPerson => ({
   netId,
   ref: createPersonRefs(studio.store.secret('people')).of(netId),
   unit: WORDS[ASKED.indexOf(netId)] ?? '',
@@ -93,7 +93,7 @@ async function isOpen(row: Row, reader: string, asked: AskedPerson): Promise<boo
   const fields = { ...row.fields, unit: asked.unit ?? '' };
   const response = await sendRow(studio, asked, { ...row, fields }, { who: whoIs(reader) });
   await response.arrayBuffer();
-  if (response.status === 429) throw new Error(`Too many requests: ${nameOf(row.route)}.`);
+  if (response.status === 429) throw new Error(`Too many requests: ${getName(row.route)}.`);
   const location = response.headers.get('location') ?? '';
   // Others than the delegate find no such page.
   if (response.status === 404 && row.route.path.startsWith('/packet/of/') && reader !== 'delegate')
@@ -112,18 +112,18 @@ describe('the routes about people, units, applicants and the log', () => {
     for (const route of studio.routes.filter(
       ({ path, subject }) => IS_OF_SOMEBODY.test(path) && subject !== 'nothing',
     ))
-      for (const row of rowsOf(route).filter(({ owner }) => owner !== 'of no person')) {
+      for (const row of getRows(route).filter(({ owner }) => owner !== 'of no person')) {
         const rule = EXPECTED.find(
-          ({ routes, audience = /./ }) => routes.test(nameOf(route)) && audience.test(row.audience),
+          ({ routes, audience = /./ }) => routes.test(getName(route)) && audience.test(row.audience),
         );
-        if (rule === undefined) throw new Error(`No expectation of ${nameOf(route)}, ${row.audience}.`);
+        if (rule === undefined) throw new Error(`No expectation of ${getName(route)}, ${row.audience}.`);
         for (const reader of Object.keys(READERS)) {
           const found: string[] = [];
-          for (const netId of ASKED) found.push((await isOpen(row, reader, personOf(netId))) ? '+' : '-');
+          for (const netId of ASKED) found.push((await isOpen(row, reader, getPerson(netId))) ? '+' : '-');
           count += ASKED.length;
           const expected = rule.marks[reader] ?? '---';
           if (found.join('') !== expected)
-            wrong.push(`${nameOf(route)}, ${row.audience}, ${reader}: ${found.join('')}, not ${expected}`);
+            wrong.push(`${getName(route)}, ${row.audience}, ${reader}: ${found.join('')}, not ${expected}`);
         }
       }
     process.stdout.write(`${count} requests of roles\n`);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { unitsOf } from '../../src/app/index.js';
+import { getUnits } from '../../src/app/index.js';
 import { readyApplicants } from '../../src/sample/index.js';
 import { isIn } from '../../src/sections/index.js';
 import type { Route } from '../../src/studio/policy.js';
@@ -10,10 +10,10 @@ import { readTables } from './served/database-tables.js';
 import {
   ASKED_APPLICANT,
   type AskedPerson,
-  addressOf,
-  nameOf,
+  getAddress,
+  getName,
+  getRows,
   type Row,
-  rowsOf,
   sendRow,
 } from './served/route-rows.js';
 import { AS_SCRIPT, type ServedStudio, serveStudio, type Who } from './served/served-studio.js';
@@ -32,10 +32,10 @@ let subject: AskedPerson;
 
 beforeAll(async () => {
   studio = await serveStudio();
-  const { refs, units } = await peopleOf(studio);
+  const { refs, units } = await getPeople(studio);
   const { department = null, college = null } = units(SOMEBODY)[0] ?? {};
   const people = [...studio.source.people.keys()];
-  const all = unitsOf(
+  const all = getUnits(
     'department',
     people.map(netId => ({ units: units(netId) })),
   );
@@ -69,30 +69,30 @@ async function makeReports(): Promise<void> {
   const who = { ...(readers.registrar as Who), purpose: 'Annual review' };
   const rows = studio.routes
     .filter(({ method, path }) => method === 'GET' && path.endsWith('/:choice'))
-    .flatMap(rowsOf);
+    .flatMap(getRows);
   for (const row of rows) {
     let status = 503;
     while (status === 503) status = (await sendRow(studio, subject, row, { who })).status;
     if (status !== 200)
-      throw new Error(`${nameOf(row.route)}, ${subject.unit}: ${status} ${studio.lines.at(-1)?.code}`);
+      throw new Error(`${getName(row.route)}, ${subject.unit}: ${status} ${studio.lines.at(-1)?.code}`);
   }
 }
 
 /** The references and units of the people of the source. */
-async function peopleOf({ store, source }: ServedStudio) {
-  const { affiliationsOf } = await import('../../src/records/index.js');
+async function getPeople({ store, source }: ServedStudio) {
+  const { getAffiliations } = await import('../../src/records/index.js');
   return {
     refs: createPersonRefs(store.secret('people')),
     units: (netId: string) => {
       const person = source.people.get(netId);
       if (person === undefined) throw new Error(`There is no ${netId}.`);
-      return affiliationsOf(person);
+      return getAffiliations(person);
     },
   };
 }
 
 /** The status, and where it leads. */
-function outcomeOf({ status, headers }: Response): string {
+function getOutcome({ status, headers }: Response): string {
   const place = headers.get('location');
   if (place === null) return String(status);
   const { pathname } = new URL(place, studio.url);
@@ -114,11 +114,11 @@ async function table(situation: Partial<Who>, rows: readonly Row[]): Promise<str
         const who = reader === null ? null : { ...reader, ...situation };
         const response = await sendRow(studio, subject, row, { who });
         await response.arrayBuffer();
-        return outcomeOf(response);
+        return getOutcome(response);
       }),
     );
     const rest = [row.about, ...cells].join(' | ');
-    grouped.set(rest, [...(grouped.get(rest) ?? []), `\`${nameOf(row.route)}\``]);
+    grouped.set(rest, [...(grouped.get(rest) ?? []), `\`${getName(row.route)}\``]);
   }
   const lines = [...grouped].map(([rest, routes]) => `| ${routes.join('<br>')} | ${rest} |`);
   const head = `| ${['Routes', 'Document', ...names].join(' | ')} |`;
@@ -129,7 +129,7 @@ async function table(situation: Partial<Who>, rows: readonly Row[]): Promise<str
 const LONG = { timeout: 180_000 };
 
 it('answers every role on every route as the table in goldens/routes.md', LONG, async () => {
-  const rows = studio.routes.flatMap(rowsOf);
+  const rows = studio.routes.flatMap(getRows);
   const restricted = rows.filter(({ audience }) => audience !== 'public');
   const text = [
     '# What each role gets from each route\n',
@@ -147,10 +147,10 @@ it('answers every role on every route as the table in goldens/routes.md', LONG, 
 });
 
 it('has every route that the router answers in its list', () => {
-  const known = new Set(studio.routes.map(nameOf));
-  const served = studio.served.filter(({ method }) => method !== 'ALL').map(route => nameOf(route as Route));
+  const known = new Set(studio.routes.map(getName));
+  const served = studio.served.filter(({ method }) => method !== 'ALL').map(route => getName(route as Route));
   expect(served.filter(name => !known.has(name))).toEqual([]);
-  expect(new Set(studio.routes.map(nameOf)).size).toBe(studio.routes.length);
+  expect(new Set(studio.routes.map(getName)).size).toBe(studio.routes.length);
 });
 
 it('denies an unknown person in the same words as one of another unit', LONG, async () => {
@@ -165,7 +165,7 @@ it('denies an unknown person in the same words as one of another unit', LONG, as
           `${response.status} ${(await response.text()).replace(/<input type="hidden"[^>]*>/g, '')}`,
         );
       }
-      expect(texts[1], `${name}, ${nameOf(route)}`).toBe(texts[0]);
+      expect(texts[1], `${name}, ${getName(route)}`).toBe(texts[0]);
       expect(texts[0]).not.toContain(subject.netId);
     }
 });
@@ -175,13 +175,13 @@ it('rejects every form that another site sends, or that names no site', async ()
   const routes = studio.routes.filter(({ method, path }) => method === 'POST' && path !== '/sign-in/ended');
   expect(routes.length).toBeGreaterThan(10);
   for (const route of routes) {
-    const [row] = rowsOf(route);
+    const [row] = getRows(route);
     for (const origin of ['https://elsewhere.example', 'null', studio.url.replace('http:', 'https:')]) {
       const response = await sendRow(studio, subject, row as Row, {
         who: { ...who, purpose: 'Annual review' },
         headers: { origin, 'sec-fetch-site': 'cross-site' },
       });
-      expect(response.status, `${nameOf(route)} from ${origin}`).toBe(403);
+      expect(response.status, `${getName(route)} from ${origin}`).toBe(403);
     }
   }
 });
@@ -191,8 +191,8 @@ it('changes nothing that is stored when every page is read', LONG, async () => {
   const visitor = studio.visit(who);
   // The first visit creates the first document and the copies of the records.
   await visitor.get('/cv');
-  const rows = studio.routes.filter(({ method }) => method === 'GET').flatMap(rowsOf);
-  const addresses = rows.map(row => addressOf(studio, subject, row, who));
+  const rows = studio.routes.filter(({ method }) => method === 'GET').flatMap(getRows);
+  const addresses = rows.map(row => getAddress(studio, subject, row, who));
   for (const path of addresses) await (await visitor.get(path)).arrayBuffer();
   const before = readTables(studio.settings.studio.db);
   for (const path of addresses) await (await visitor.get(path)).arrayBuffer();
@@ -206,12 +206,12 @@ it('answers each form without its fields, and with fields that no page sends', L
   const routes = studio.routes.filter(({ method, path }) => method === 'POST' && path !== '/sign-in/ended');
   const odd = ['format', 'audience', 'year', 'day', 'when', 'do', 'page', 'show', 'ids', 'revision', 'base'];
   for (const route of routes)
-    for (const row of rowsOf(route))
+    for (const row of getRows(route))
       for (const fields of [{}, Object.fromEntries(odd.map(name => [name, 'odd']))])
         for (const headers of [{}, AS_SCRIPT]) {
           const visitor = studio.visit(who);
-          const response = await visitor.post(addressOf(studio, subject, row, who), fields, headers);
-          expect(response.status, `${nameOf(route)} ${await response.text()}`).toBeLessThan(500);
+          const response = await visitor.post(getAddress(studio, subject, row, who), fields, headers);
+          expect(response.status, `${getName(route)} ${await response.text()}`).toBeLessThan(500);
         }
   expect(studio.faults).toEqual([]);
 });

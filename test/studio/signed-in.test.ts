@@ -51,7 +51,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-const wordsOf = async (response: Response): Promise<string> =>
+const getWords = async (response: Response): Promise<string> =>
   (await response.text()).replace(/<[^>]+>/g, ' ');
 
 it('says what to do when the provider is down, and comes back to the page afterwards', async () => {
@@ -59,7 +59,7 @@ it('says what to do when the provider is down, and comes back to the page afterw
   provider.isDown = true;
   const { response } = await browser.follow(`${studio.url}/sign-in/start?to=/account`);
   expect(response.status).toBe(503);
-  const text = await wordsOf(response);
+  const text = await getWords(response);
   expect(text).toContain('The sign-in service of your institution is not responding');
   expect(text).toContain('Try again in a few minutes. Nothing that you saved is lost.');
   provider.isDown = false;
@@ -73,7 +73,7 @@ it.each([
 ])('shows a page in words when the claims are %j', async (claims, words) => {
   provider.accounts.set('quill', { ...ADA, ...claims });
   const { response } = await new Browser().follow(`${studio.url}/sign-in/start?to=/`);
-  expect([response.status, await wordsOf(response)]).toEqual([403, expect.stringContaining(words)]);
+  expect([response.status, await getWords(response)]).toEqual([403, expect.stringContaining(words)]);
   provider.accounts.set('quill', ADA);
 });
 
@@ -93,7 +93,7 @@ it('closes the pages of a role within five minutes after it was withdrawn', asyn
   provider.accounts.set('quill', { ...ADA, roles: [] });
   studio.ahead += 5 * MINUTE;
   const people = await browser.send(`${studio.url}/people`);
-  expect([people.status, await wordsOf(people)]).toEqual([
+  expect([people.status, await getWords(people)]).toEqual([
     403,
     expect.stringContaining('The documents of a unit are for its chair, its dean and the registrar.'),
   ]);

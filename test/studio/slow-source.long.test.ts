@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPersonRefs } from '../../src/studio/refs.js';
 import { AS_SCRIPT, type ServedStudio, serveStudio } from './served/served-studio.js';
-import { wordsOf } from './served/words.js';
+import { getWords } from './served/words.js';
 
 const YEAR = new Date().getFullYear();
 
 let studio: ServedStudio;
-const refOf = (netId: string): string => createPersonRefs(studio.store.secret('people')).of(netId);
+const getRef = (netId: string): string => createPersonRefs(studio.store.secret('people')).of(netId);
 const registrar = () => studio.visit({ netId: '100100003', roles: ['registrar'], purpose: 'Annual review' });
 
 /** Does something while the source needs longer than a page waits. */
@@ -52,14 +52,14 @@ describe('a page, while the source is slow', () => {
     for (const path of [`/report/university/${YEAR}.2.internal`, `/gaps/university/aacsb-3-1.${YEAR}`]) {
       const response = await whileSlow(() => registrar().get(path));
       expect(response.status, path).toBe(503);
-      expect(await wordsOf(response)).toMatch(
+      expect(await getWords(response)).toMatch(
         /Reading the people of the unit .* Started (a second|\d seconds) ago/,
       );
     }
   });
 
   it('of somebody else waits in the same way', async () => {
-    const response = await whileSlow(() => registrar().get(`/people/${refOf('100100005')}/cv`));
-    expect([response.status, await wordsOf(response)]).toEqual([503, expect.stringContaining('Reading')]);
+    const response = await whileSlow(() => registrar().get(`/people/${getRef('100100005')}/cv`));
+    expect([response.status, await getWords(response)]).toEqual([503, expect.stringContaining('Reading')]);
   });
 });

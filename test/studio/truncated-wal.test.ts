@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkStudio } from '../../src/app/doctor/storage.js';
 import type { Settings } from '../../src/app/index.js';
-import { keyTableOf } from '../../src/audit/index.js';
+import { getKeyTable } from '../../src/audit/index.js';
 import { openStudioStore } from '../../src/database/index.js';
 import { openStudio } from '../../src/studio/index.js';
 import { type ServedStudio, serveStudio } from './served/served-studio.js';
@@ -56,7 +56,7 @@ async function startWarnings(settings: Settings): Promise<readonly string[]> {
 
 it('names the acts after the end of a truncated write-ahead log, with their time and a pseudonym', async () => {
   const settings = copyDatabase('cut.db', afterFirst + 100);
-  const pseudonym = keyTableOf(settings.audit).find({ kind: 'person', id: OWNER }) ?? '';
+  const pseudonym = getKeyTable(settings.audit).find({ kind: 'person', id: OWNER }) ?? '';
   const { state, message } = await checkStudio(settings);
   expect(state).toBe('warning');
   const [, acts = ''] = /^.+\/cut\.db may lack 2 acts that the audit log names: (.+)\.$/.exec(message) ?? [];

@@ -30,15 +30,15 @@ afterAll(async () => {
   await studio.close();
 });
 
-const urlOf = (n: number): string => (n % 2 === 0 ? studio.url : second.url);
+const getUrl = (n: number): string => (n % 2 === 0 ? studio.url : second.url);
 const get = (n: number, path: string): Promise<Response> =>
-  fetchWhole(urlOf(n) + path, { headers: { cookie, connection: 'close' } });
+  fetchWhole(getUrl(n) + path, { headers: { cookie, connection: 'close' } });
 const post = (n: number, path: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
-  fetchWhole(urlOf(n) + path, {
+  fetchWhole(getUrl(n) + path, {
     ...{ method: 'POST', body: new URLSearchParams(fields) },
-    headers: { cookie, origin: urlOf(n), connection: 'close', ...AS_SCRIPT },
+    headers: { cookie, origin: getUrl(n), connection: 'close', ...AS_SCRIPT },
   });
-const textsOf = (): Record<string, string> =>
+const getTexts = (): Record<string, string> =>
   JSON.parse(studio.store.packets.get(OWNER, '2025')?.statements ?? '{}');
 const revision = (): string => String(studio.store.packets.get(OWNER, '2025')?.revision ?? 0);
 
@@ -46,7 +46,7 @@ it('keeps every text that is saved at one and the other in turn', async () => {
   for (let n = 0; n < 20; n++) {
     const base = JSON.stringify(n === 0 ? {} : { teaching: `Text ${n - 1}` });
     const response = await post(n, BASE, { revision: revision(), base, teaching: `Text ${n}` });
-    expect([response.status, textsOf().teaching]).toEqual([200, `Text ${n}`]);
+    expect([response.status, getTexts().teaching]).toEqual([200, `Text ${n}`]);
   }
 });
 
@@ -58,12 +58,12 @@ it('keeps both of two texts that are saved at once, and loses neither version of
     post(1, BASE, { revision: at, base, teaching: 'Text 19', goals: 'Lakes' }),
   ]);
   expect([one.status, other.status]).toEqual([200, 200]);
-  expect(textsOf()).toMatchObject({ research: 'Rivers', goals: 'Lakes' });
+  expect(getTexts()).toMatchObject({ research: 'Rivers', goals: 'Lakes' });
   const now = revision();
-  const before = JSON.stringify(textsOf());
+  const before = JSON.stringify(getTexts());
   const answers = await Promise.all(
     ['Mine', 'Theirs'].map((teaching, n) =>
-      post(n, BASE, { revision: now, base: before, ...textsOf(), teaching }),
+      post(n, BASE, { revision: now, base: before, ...getTexts(), teaching }),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

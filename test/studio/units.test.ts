@@ -14,8 +14,8 @@ const PEOPLE = [
 ];
 const chair = (name: string): Role => ({ kind: 'chair', unit: { kind: 'department', name } });
 const dean = (name: string): Role => ({ kind: 'dean', unit: { kind: 'college', name } });
-const readerOf = (...roles: readonly Role[]): Reader => ({ roles }) as unknown as Reader;
-const wordsFor = (...roles: readonly Role[]) => unitsFor(readerOf(...roles), PEOPLE).map(unitWord);
+const getReader = (...roles: readonly Role[]): Reader => ({ roles }) as unknown as Reader;
+const wordsFor = (...roles: readonly Role[]) => unitsFor(getReader(...roles), PEOPLE).map(unitWord);
 
 it('offers a chair the department, a dean also the college, and a registrar all units', () => {
   expect(wordsFor(chair('ENG: Technology'))).toEqual(['department-technology']);
@@ -30,12 +30,12 @@ it('offers a chair the department, a dean also the college, and a registrar all 
 
 it('offers departments of one name in two colleges by their colleges, each to its own chair', () => {
   const people = [person('Arts', 'ART: Office'), person('Law', 'LAW: Office')];
-  const units = unitsFor(readerOf(chair('ART: Office')), people);
+  const units = unitsFor(getReader(chair('ART: Office')), people);
   expect(units).toEqual([{ kind: 'department', name: 'Office', college: 'Arts' }]);
   expect(units.map(unit => recordedUnit(unit, people))).toEqual([
     { kind: 'department', name: 'ART: Office', college: 'Arts' },
   ]);
-  expect(unitsFor(readerOf(chair('Office')), people)).toHaveLength(2);
+  expect(unitsFor(getReader(chair('Office')), people)).toHaveLength(2);
 });
 
 it('offers each chair and dean of a joint appointment their own unit only', () => {
@@ -45,7 +45,7 @@ it('offers each chair and dean of a joint appointment their own unit only', () =
   ];
   const joint = { ...person('', ''), units: places };
   const people = [joint, person('Arts', 'Dance')];
-  const words = (role: Role) => unitsFor(readerOf(role), people).map(unitWord);
+  const words = (role: Role) => unitsFor(getReader(role), people).map(unitWord);
   expect(words(chair('Music'))).toEqual(['department-music']);
   expect(words(chair('Acoustics'))).toEqual(['department-acoustics']);
   expect(words(dean('Arts'))).toEqual(['college-arts', 'department-dance', 'department-music']);

@@ -59,7 +59,7 @@ export const markersIn = (text: string): readonly string[] => [
   ...new Set(text.match(/X(?:int|sec|off|non)x\d+[xu]/g) ?? []),
 ];
 
-export function rankOf(marker: string): number {
+export function getRank(marker: string): number {
   const found = Object.entries(MARKER_STARTS).find(([, start]) => marker.startsWith(start));
   return RANKS[(found?.[0] ?? 'none') as Reader];
 }
@@ -134,13 +134,13 @@ export class MarkerPlanter {
 
   /** A text for each field of a response, with a marker in those that are not public. */
   #texts({ fields }: ResponseShape): Record<string, string> {
-    const readerOf = (name: string, audience: Audience): Reader => {
+    const getReader = (name: string, audience: Audience): Reader => {
       if (name === 'RELIGION') return 'none';
       return OFFICE_FIELDS.test(name) ? 'office' : audience;
     };
     return Object.fromEntries(
       Object.entries(fields).map(([name, { audience }]) => {
-        const reader = readerOf(name, audience);
+        const reader = getReader(name, audience);
         if (name === 'authorized') return [name, 'Y'];
         return [name, reader === 'public' ? name : this.#marker(reader)];
       }),

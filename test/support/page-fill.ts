@@ -7,7 +7,7 @@ interface Line {
   readonly isArtifact: boolean;
 }
 
-async function linesOf(page: pdfjs.PDFPageProxy): Promise<readonly Line[]> {
+async function getLines(page: pdfjs.PDFPageProxy): Promise<readonly Line[]> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const lines: Line[] = [];
   const open: (string | undefined)[] = [];
@@ -33,7 +33,7 @@ export async function pageFills(bytes: Uint8Array): Promise<readonly PageFill[]>
   const document = await task.promise;
   const fills: PageFill[] = [];
   for (let n = 1; n <= document.numPages; n++) {
-    const lines = (await linesOf(await document.getPage(n))).filter(
+    const lines = (await getLines(await document.getPage(n))).filter(
       ({ text, isArtifact }) => !isArtifact && text.trim() !== '',
     );
     const lowest = Math.min(...lines.map(({ baseline }) => baseline));

@@ -4,7 +4,7 @@ import type { GeneratedDocument, Generator, RenderOptions } from '../../src/gene
 import type { Format } from '../../src/output/index.js';
 
 /** The bytes of the first file of a format; empty if the document has none. */
-export const bytesOf = ({ files }: Pick<GeneratedDocument, 'files'>, format: Format): Uint8Array =>
+export const getBytes = ({ files }: Pick<GeneratedDocument, 'files'>, format: Format): Uint8Array =>
   files.find(file => file.format === format)?.bytes ?? new Uint8Array();
 
 /** A web page without the bytes of its fonts, which differ between builds of Node, and in which any letters may follow each other. */
@@ -12,8 +12,8 @@ export const withoutFontBytes = (html: string): string =>
   html.replace(/(data:font\/woff2;base64,)[^"]*/g, '$1');
 
 /** The text of the first file of a format, without the bytes of fonts. */
-export const textOf = (document: Pick<GeneratedDocument, 'files'>, format: Format): string =>
-  withoutFontBytes(Buffer.from(bytesOf(document, format)).toString('utf8'));
+export const computeText = (document: Pick<GeneratedDocument, 'files'>, format: Format): string =>
+  withoutFontBytes(Buffer.from(getBytes(document, format)).toString('utf8'));
 
 /**
  * Renders a document about a person in the kind that its template is for. Web pages share fonts by default: to cut

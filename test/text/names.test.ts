@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fullName, initialsOf, isEastAsian, readName, spellGiven, surnameOf } from '../../src/text/index.js';
+import {
+  findSurname,
+  fullName,
+  getInitials,
+  isEastAsian,
+  readName,
+  spellGiven,
+} from '../../src/text/index.js';
 
 const read = (fname: string | null, lname: string | null, mname: string | null = null, suffix = '') =>
   readName({ fname, mname, lname, suffix: suffix || null });
@@ -35,7 +42,7 @@ describe('readName', () => {
     ['Prof. A.', 'Holm', 'A.', 'Holm'],
   ])('reads %s %s', (fname, lname, given, surname) => {
     const name = read(fname, lname);
-    expect([name.given, surnameOf(name), name.suffix, name.degrees]).toEqual([given, surname, null, null]);
+    expect([name.given, findSurname(name), name.suffix, name.degrees]).toEqual([given, surname, null, null]);
   });
 
   it.each([
@@ -192,7 +199,7 @@ describe('fullName', () => {
 
 describe('surnameOf', () => {
   it('is missing when only a particle is recorded', () => {
-    expect(surnameOf({ particle: 'van', family: null })).toBeNull();
+    expect(findSurname({ particle: 'van', family: null })).toBeNull();
   });
 });
 
@@ -220,13 +227,13 @@ describe('initialsOf', () => {
     ['ʻIolani', 'I.', 'I'],
     ['小明', '小明', '小明'],
   ])('abbreviates %s', (given, house, medical) => {
-    expect(initialsOf(given, HOUSE)).toBe(house);
-    expect(initialsOf(given, { stop: '', blank: '', hyphen: '' })).toBe(medical);
+    expect(getInitials(given, HOUSE)).toBe(house);
+    expect(getInitials(given, { stop: '', blank: '', hyphen: '' })).toBe(medical);
   });
 
   it('joins them as the style does, and particles by a blank', () => {
-    expect(initialsOf('W. R. St. John B.', { stop: '.', blank: '_', hyphen: '-' })).toBe('W._R. St. J._B.');
-    expect(initialsOf('W. St. John', { stop: '', blank: '_', hyphen: '-' })).toBe('W_S');
+    expect(getInitials('W. R. St. John B.', { stop: '.', blank: '_', hyphen: '-' })).toBe('W._R. St. J._B.');
+    expect(getInitials('W. St. John', { stop: '', blank: '_', hyphen: '-' })).toBe('W_S');
   });
 });
 

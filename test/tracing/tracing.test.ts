@@ -17,7 +17,7 @@ async function freshModule(): Promise<typeof import('../../src/tracing/index.js'
   return import(address);
 }
 
-const namesOf = (spans: readonly RecordedSpan[]) => spans.map(({ name, parent }) => `${parent} > ${name}`);
+const getNames = (spans: readonly RecordedSpan[]) => spans.map(({ name, parent }) => `${parent} > ${name}`);
 
 describe('tracing without an SDK', () => {
   it('runs actions and records nothing', async () => {
@@ -119,7 +119,7 @@ describe('tracing with an SDK', () => {
       '2026-11-21',
     ];
     expect((await run(args)).code).toBe(0);
-    expect(namesOf(spans)).toEqual([
+    expect(getNames(spans)).toEqual([
       'null > vitae.fetch',
       'vitae.document > vitae.select',
       'vitae.write > vitae.layout',
@@ -162,7 +162,7 @@ describe('tracing with an SDK', () => {
         'vitae.kind': 'cv',
         'vitae.state': expect.stringMatching(/made|not-applicable/),
       });
-    expect(namesOf(spans)).toContain('vitae.job > vitae.document');
+    expect(getNames(spans)).toContain('vitae.job > vitae.document');
     expect(JSON.stringify(spans)).not.toMatch(/\d{6,}/);
   });
 });

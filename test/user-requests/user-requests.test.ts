@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bundledTemplates, FORMAT_NAMES, type GeneratedDocument, Generator } from '../../src/index.js';
 import { readReply } from '../../src/records/index.js';
 import type { Person } from '../../src/schema/index.js';
-import { cvModel, namesOf, readProfileFile } from '../../src/sections/index.js';
+import { cvModel, getNames, readProfileFile } from '../../src/sections/index.js';
 import { plainText } from '../../src/text/index.js';
 import { inFolder, RAVENCROFT, run, sampleText } from '../cli/run.js';
 import { month, OPTIONS, person, type Recorded, record, row, year } from '../sections/people.js';
@@ -12,7 +12,7 @@ import { cvText } from '../sections/text.js';
 import { htmlText } from '../support/html-text.js';
 import { bare, difference, pdfText } from '../support/pdf-text.js';
 import * as pdfjs from '../support/pdfjs.js';
-import { bytesOf, renderPerson, textOf } from '../support/render.js';
+import { computeText, getBytes, renderPerson } from '../support/render.js';
 
 /*
  * Frequent requests to CV generators and their frequent faults, from issue trackers and support pages. One test each,
@@ -35,9 +35,9 @@ const make = (
   more: Partial<Parameters<typeof renderPerson>[1]> = {},
 ): Promise<GeneratedDocument> => renderPerson(generator, { ...REQUEST, ...more, person: one });
 const text = (made: GeneratedDocument, format: 'html' | 'csl' | 'bibtex' = 'html'): string =>
-  textOf(made, format);
-const pagesOf = async (made: GeneratedDocument): Promise<readonly string[]> =>
-  (await pdfText(bytesOf(made, 'pdf'))).map(bare);
+  computeText(made, format);
+const getPages = async (made: GeneratedDocument): Promise<readonly string[]> =>
+  (await pdfText(getBytes(made, 'pdf'))).map(bare);
 const printed = (...records: readonly Recorded[]) => cvText(cvModel(person(...records), OPTIONS).model);
 
 function personIn(xml: string): Person {
@@ -68,7 +68,7 @@ describe('a CV', () => {
   let pages: readonly string[];
   beforeAll(async () => {
     made = await make(ravencroft);
-    pages = await pagesOf(made);
+    pages = await getPages(made);
   });
 
   it('1: keeps entries whole and headings with their first entry, without pushing whole sections', () => {
@@ -94,7 +94,7 @@ describe('a CV', () => {
     const many = Array.from({ length: 600 }, (_, i) =>
       article({ title: `Study no ${i} of the lower river`, title_secondary: 'Review of Rivers' }, String(i)),
     );
-    const all = (await pagesOf(await make(person(...many), { formats: ['pdf'] }))).join('');
+    const all = (await getPages(await make(person(...many), { formats: ['pdf'] }))).join('');
     for (let i = 0; i < 600; i++) expect(all).toContain(bare(`Study no ${i} of the lower river`));
   });
 
@@ -173,7 +173,7 @@ describe('a CV', () => {
       article({ contype: 'Book, Scholarly', title: 'Rivers and lakes' }, '3'),
     ];
     expect(printed(...works)).toMatch(/## Refereed journal articles \(2\)[\s\S]*## Books and chapters \(1\)/);
-    const profile = readProfileFile('{"sections":[{"id":"publications","by":"year"}]}', 'x', namesOf);
+    const profile = readProfileFile('{"sections":[{"id":"publications","by":"year"}]}', 'x', getNames);
     expect(cvText(cvModel(person(...works), { ...OPTIONS, profile }).model)).toMatch(
       /## 2020 \(2\)[\s\S]*## 2019 \(1\)/,
     );
@@ -215,14 +215,14 @@ describe('a CV', () => {
 
   it('12: is written for Word with real headings, tables and links', async () => {
     const word = await make(ravencroft, { formats: ['docx'] });
-    const xml = strFromU8(unzipSync(bytesOf(word, 'docx'))['word/document.xml'] ?? new Uint8Array());
+    const xml = strFromU8(unzipSync(getBytes(word, 'docx'))['word/document.xml'] ?? new Uint8Array());
     for (const part of ['w:val="Heading1"', 'w:val="Heading2"', '<w:tblHeader', '<w:hyperlink'])
       expect(xml).toContain(part);
   });
 
   it('13: has variants with other sections from one source', async () => {
     const variant = async (sections: readonly string[]) => {
-      const profile = readProfileFile(JSON.stringify({ sections }), 'x', namesOf);
+      const profile = readProfileFile(JSON.stringify({ sections }), 'x', getNames);
       const { title, decisions } = await make(ravencroft, { profile, formats: ['html'] });
       return [title, decisions.filter(d => d.sections.includes(sections[0] ?? '')).length];
     };
@@ -242,7 +242,7 @@ describe('a CV', () => {
     for (const name of names) {
       const named = await make(person(record('pci', { lname: name })), { formats: ['pdf'] });
       expect(named.problems).toEqual([]);
-      const all = (await pagesOf(named)).join('');
+      const all = (await getPages(named)).join('');
       for (const letter of bare(name)) expect(all).toContain(letter);
     }
     const unprintable = await make(person(record('pci', { lname: 'Nor \u{10FFFF}\u{13000}' })), {
@@ -257,7 +257,7 @@ describe('a CV', () => {
   });
 
   it('16: is tagged, with title and language', async () => {
-    const task = pdfjs.getDocument({ data: new Uint8Array(bytesOf(made, 'pdf')), verbosity: 0 });
+    const task = pdfjs.getDocument({ data: new Uint8Array(getBytes(made, 'pdf')), verbosity: 0 });
     const document = await task.promise;
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
     expect((await document.getMetadata()).info).toMatchObject({
@@ -271,7 +271,7 @@ describe('a CV', () => {
   it('17: omits an empty section, unless the profile prints “None reported.”', () => {
     expect(printed()).not.toContain('#');
     expect(printed(record('awardhonor', {}), record('member', { name: ' ' }))).not.toContain('#');
-    const profile = readProfileFile('{"sections":[{"id":"patents","empty":"say"}]}', 'x', namesOf);
+    const profile = readProfileFile('{"sections":[{"id":"patents","empty":"say"}]}', 'x', getNames);
     expect(cvText(cvModel(person(), { ...OPTIONS, profile }).model)).toContain('# Patents\nNone reported.');
   });
 
@@ -326,7 +326,7 @@ describe('a CV', () => {
     const shipped = readdirSync(fonts, { recursive: true }) as string[];
     expect(shipped.filter(name => /OFL|LICEN[CS]E/i.test(name)).length).toBeGreaterThan(0);
     const names =
-      Buffer.from(bytesOf(made, 'pdf'))
+      Buffer.from(getBytes(made, 'pdf'))
         .toString('latin1')
         .match(/\/FontName \/[A-Z]{6}\+[\w-]+/g) ?? [];
     for (const name of names) expect(shipped.join()).toContain(name.replace(/^.*\+/, ''));

@@ -23,8 +23,8 @@ import {
   type AnsweredLetters,
   choosePrograms,
   type FoundLetters,
+  getPersonIds,
   type LetterQuery,
-  personIdsOf,
   requireOnePerson,
 } from './letter-query.js';
 
@@ -73,7 +73,7 @@ class LettersReader {
     const programs = choosePrograms(list.response.lists.programList, this.#query.program, place);
     const letters = await Promise.all(programs.map(entry => this.#program(entry)));
     const offerings = letters.flatMap(({ offering }) => (offering.state === 'found' ? [offering.reply] : []));
-    requireOnePerson([identifier, ...personIdsOf(offerings)], place);
+    requireOnePerson([identifier, ...getPersonIds(offerings)], place);
     return letters;
   }
 

@@ -14,7 +14,7 @@ const importError = (code: string, source: string, says: string, hint: string): 
   new DataError(code, `${source} ${says}.`, { place: { source }, hint });
 
 /** The identifiers in a response: of the path that it echoes, and of the communications themselves. */
-function identifiersOf({ request, kind, response }: AnyAdmissionsReply) {
+function getIdentifiers({ request, kind, response }: AnyAdmissionsReply) {
   const [echoed = ''] = echoedPath(request);
   const own = kind === 'offering' ? response.values.PERSON_ID.trim() : '';
   return {
@@ -24,10 +24,10 @@ function identifiersOf({ request, kind, response }: AnyAdmissionsReply) {
 }
 
 /** Person IDs by the net IDs, in lower case, that responses hold together with them. */
-function linksOf(replies: readonly FileResponse[]): ReadonlyMap<string, ReadonlySet<string>> {
+function getLinks(replies: readonly FileResponse[]): ReadonlyMap<string, ReadonlySet<string>> {
   const links = new Map<string, Set<string>>();
   for (const { reply } of replies) {
-    const { netId, personIds } = identifiersOf(reply);
+    const { netId, personIds } = getIdentifiers(reply);
     if (netId === null) continue;
     const known = links.get(netId.toLowerCase()) ?? new Set();
     for (const id of personIds) known.add(id);
@@ -73,10 +73,10 @@ export function admissionsParts(
   replies: readonly FileResponse[],
   personIdsOf: (netId: string) => readonly string[],
 ): readonly AdmissionsPart[] {
-  const links = linksOf(replies);
+  const links = getLinks(replies);
   return replies.map(file => {
     const { reply, source } = file;
-    const { netId, personIds: own } = identifiersOf(reply);
+    const { netId, personIds: own } = getIdentifiers(reply);
     const linked = netId === null ? [] : [...(links.get(netId.toLowerCase()) ?? [])];
     const stated = own.length > 0 ? own : linked;
     const ids = new Set(stated.length > 0 || netId === null ? stated : personIdsOf(netId));

@@ -56,5 +56,5 @@ export function requireOnePerson(identifiers: readonly string[], source: string)
 }
 
 /** The person IDs in some communications. */
-export const personIdsOf = (offerings: readonly Offering[]): readonly string[] =>
+export const getPersonIds = (offerings: readonly Offering[]): readonly string[] =>
   offerings.map(({ values }) => values.PERSON_ID.trim()).filter(isPersonId);

@@ -10,8 +10,8 @@ import {
 import {
   choosePrograms,
   type FoundLetters,
+  getPersonIds,
   type LetterQuery,
-  personIdsOf,
   requireOnePerson,
 } from './letter-query.js';
 import { echoedPath } from './resource.js';
@@ -30,13 +30,13 @@ export interface LettersFile {
 const first = (...texts: readonly (string | undefined)[]): string =>
   texts.map(text => text?.trim() ?? '').find(text => text !== '') ?? '';
 
-const programOf = ({ request, response }: NoteReply | OfferingReply): string =>
+const getProgram = ({ request, response }: NoteReply | OfferingReply): string =>
   first(response.values.PROGRAM, echoedPath(request)[1]);
 
 const typeName = (text: string): string => text.trim().toUpperCase();
 
 /** A note as it was requested, by the path that its response echoes, else by its own fields. */
-function noteOf({ request, response }: NoteReply): NoteResult {
+function getNote({ request, response }: NoteReply): NoteResult {
   const [, , type, sequence] = echoedPath(request);
   return {
     type: typeName(first(type, response.values.NOTETYPE)),
@@ -55,7 +55,7 @@ function isOpen({ request, response }: NoteReply): boolean {
 const isSame = (a: NoteResult, type: string, sequence: number): boolean =>
   a.type === type && Number(a.sequence) === sequence;
 
-function lettersOf(
+function getLetters(
   program: ProgramEntry,
   offerings: readonly OfferingReply[],
   notes: readonly NoteReply[],
@@ -63,8 +63,8 @@ function lettersOf(
 ): ProgramLetters {
   const code = program.program_code;
   if (only !== null && code !== only) return { program, offering: { state: 'not-asked' }, notes: [] };
-  const reply = offerings.find(offering => programOf(offering) === code)?.response;
-  const given = notes.filter(note => programOf(note) === code).map(noteOf);
+  const reply = offerings.find(offering => getProgram(offering) === code)?.response;
+  const given = notes.filter(note => getProgram(note) === code).map(getNote);
   const listed = reply === undefined ? [] : readNoteList(reply).notes;
   const named = listed
     .filter(({ type }) => audience === 'staff' || isOpenNoteType(type))
@@ -80,7 +80,7 @@ function lettersOf(
 }
 
 /** Each program once: those listed, then those that only communications or notes name. */
-function programsOf(replies: readonly AnyAdmissionsReply[]): readonly ProgramEntry[] {
+function getPrograms(replies: readonly AnyAdmissionsReply[]): readonly ProgramEntry[] {
   const programs = new Map<string, ProgramEntry>();
   const add = (entry: ProgramEntry) => {
     if (!programs.has(entry.program_code)) programs.set(entry.program_code, entry);
@@ -88,9 +88,9 @@ function programsOf(replies: readonly AnyAdmissionsReply[]): readonly ProgramEnt
   for (const reply of replies) if (reply.kind === 'programs') reply.response.lists.programList.forEach(add);
   for (const reply of replies)
     if (reply.kind === 'offering')
-      add({ program_code: programOf(reply), program: reply.response.values.PROGRAMNAME, degree_type: '' });
+      add({ program_code: getProgram(reply), program: reply.response.values.PROGRAMNAME, degree_type: '' });
   for (const reply of replies)
-    if (reply.kind === 'note') add({ program_code: programOf(reply), program: '', degree_type: '' });
+    if (reply.kind === 'note') add({ program_code: getProgram(reply), program: '', degree_type: '' });
   return [...programs.values()];
 }
 
@@ -100,9 +100,9 @@ function repeated(
   notes: readonly NoteReply[],
   source: string,
 ): readonly Problem[] {
-  const keyOf = (note: NoteReply) =>
-    `${programOf(note)}/${noteOf(note).type}/${Number(noteOf(note).sequence)}`;
-  const keys = [...offerings.map(programOf), ...notes.map(keyOf)];
+  const getKey = (note: NoteReply) =>
+    `${getProgram(note)}/${getNote(note).type}/${Number(getNote(note).sequence)}`;
+  const keys = [...offerings.map(getProgram), ...notes.map(getKey)];
   return keys.flatMap((key, i) =>
     keys.indexOf(key) === i
       ? []
@@ -132,14 +132,14 @@ export function lettersFromFiles(files: readonly LettersFile[], query: LetterQue
       place: { source },
       hint: 'Use --copy staff.',
     });
-  const said = personIdsOf(read.flatMap(reply => (reply.kind === 'offering' ? [reply.response] : [])));
+  const said = getPersonIds(read.flatMap(reply => (reply.kind === 'offering' ? [reply.response] : [])));
   const identifiers = [...said, ...read.map(({ request }) => echoedPath(request)[0] ?? '')];
   requireOnePerson(identifiers, source);
   const offerings = replies.filter(reply => reply.kind === 'offering');
   const notes = replies.filter(reply => reply.kind === 'note');
-  const programs = choosePrograms(programsOf(replies), query.program, source);
+  const programs = choosePrograms(getPrograms(replies), query.program, source);
   return {
-    letters: programs.map(program => lettersOf(program, offerings, notes, query)),
+    letters: programs.map(program => getLetters(program, offerings, notes, query)),
     identifier: first(identifiers.find(isPersonId), ...identifiers),
     problems: [...replies.flatMap(({ problems }) => problems), ...repeated(offerings, notes, source)],
     source,

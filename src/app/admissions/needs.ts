@@ -26,7 +26,7 @@ function fundsInWords(
 }
 
 /** What is still needed before an I-20 can be prepared; empty if nothing is. */
-export const needsOf = (model: SummaryModel): readonly ApplicantNeed[] =>
+export const getNeeds = (model: SummaryModel): readonly ApplicantNeed[] =>
   model.readiness.open.flatMap((item): readonly ApplicantNeed[] => {
     const { title, detail, of } = item;
     const isForOffice = of === 'office';

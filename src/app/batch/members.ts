@@ -12,7 +12,7 @@ import { isName, personNamed } from '../sources/find-person.js';
 import { type ListedPerson, type RecordSource, withSource } from '../sources/index.js';
 import { createNameSearch } from '../sources/name-search.js';
 import { requireNetId } from '../sources/read-people.js';
-import { peopleOf } from '../sources/units.js';
+import { getPeople } from '../sources/units.js';
 import { ALL_APPLICANTS } from './applicant-list.js';
 import { FIGURES } from './reports.js';
 
@@ -79,7 +79,7 @@ async function listFaculty(who: Who, word: string, source: RecordSource): Promis
     who.kind === 'ids'
       ? resolveIds(who.ids, people)
       : who.kind === 'college' || who.kind === 'department'
-        ? peopleOf(who, people)
+        ? getPeople(who, people)
         : people;
   requirePeople(wanted);
   return wanted

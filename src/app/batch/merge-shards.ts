@@ -69,7 +69,7 @@ async function openShard({ out, shard }: FoundShard, settings: Settings): Promis
 }
 
 /** The result of a job of a shard, as the ledger of all people records it. */
-function resultOf({ ledger }: OpenShard, job: StoredJob): JobResult {
+function getResult({ ledger }: OpenShard, job: StoredJob): JobResult {
   const { kind, id, files, state, attempts, code, message, ms, hash, pages, problems, validator } = job;
   const end = { state, attempts, code, message, ms };
   const documents = files.flatMap(file => {
@@ -87,14 +87,14 @@ function resultOf({ ledger }: OpenShard, job: StoredJob): JobResult {
   return { job: { kind, id }, end, work, validator };
 }
 
-function* filesOf({ ledger, run }: OpenShard): Iterable<StoredFile> {
+function* getFiles({ ledger, run }: OpenShard): Iterable<StoredFile> {
   for (const { state, files } of ledger.jobs(run)) if (isUpToDate(state)) yield* files;
 }
 
 /** @throws UsageError `shards.file` if a file of a shard is missing or was changed */
 async function checkFiles(shard: OpenShard): Promise<void> {
   const isIntact = await shard.storage.inspect();
-  for (const file of filesOf(shard)) {
+  for (const file of getFiles(shard)) {
     if (!isIntact(file))
       throw shardError('file', shard, `lacks the file ${file.name}, or it was changed`, 'Resume it.');
   }
@@ -102,7 +102,7 @@ async function checkFiles(shard: OpenShard): Promise<void> {
 
 /** Copies the files of a shard that was written elsewhere. */
 async function copyFiles(from: OpenShard, storage: DocumentStorage): Promise<void> {
-  for (const { name } of filesOf(from)) await storage.storeAsset(name, await from.storage.read(name));
+  for (const { name } of getFiles(from)) await storage.storeAsset(name, await from.storage.read(name));
   const fonts = join(ledgerFolder(from.out), FONTS);
   if (!from.task.request.assets || !existsSync(fonts)) return;
   for (const name of reading(fonts, () => readdirSync(fonts))) {
@@ -140,7 +140,7 @@ function recordResults(ledger: Ledger, run: BatchRun, shards: readonly OpenShard
     for (const shard of shards) {
       let results: JobResult[] = [];
       for (const job of shard.ledger.jobs(shard.run)) {
-        results.push(resultOf(shard, job));
+        results.push(getResult(shard, job));
         if (results.length < GROUP) continue;
         ledger.record(run, results);
         results = [];

@@ -1,4 +1,4 @@
-import { type FinalJobs, shardOf } from '../../batch/index.js';
+import { computeShard, type FinalJobs } from '../../batch/index.js';
 import { UsageError } from '../../core/index.js';
 import { type CompressedResponse, compressResponse, type Member } from '../../database/index.js';
 import { openFigures } from '../builders/figures.js';
@@ -95,7 +95,8 @@ export async function planRun(request: BatchRequest, observer: Observer): Promis
   if (units !== null) return planUnits(task, units);
   const members: Member[] = [];
   for (const each of kinds) members.push(...(await listMembers(who, each.kind, each.request)));
-  const isOwn = ({ id }: Member): boolean => shard === undefined || shardOf(id, shard.count) === shard.index;
+  const isOwn = ({ id }: Member): boolean =>
+    shard === undefined || computeShard(id, shard.count) === shard.index;
   return { task, members: members.map(each => ({ ...each, isElsewhere: !isOwn(each) })), listing: null };
 }
 

@@ -124,7 +124,7 @@ export async function localTask(
 }
 
 /** The most private audience of the documents of a request; those about applicants are confidential. */
-async function audienceOf({ kind, request }: JobKind, host: Host): Promise<Audience> {
+async function getAudience({ kind, request }: JobKind, host: Host): Promise<Audience> {
   if (kind.subject === 'applicant') return 'confidential';
   const { audience } = request as { readonly audience?: Audience };
   if (audience !== undefined || kind.subject === 'unit') return audience ?? 'internal';
@@ -144,7 +144,7 @@ export async function requireAllowed(
   { queue, audit, host }: Pick<Settings, 'queue' | 'audit' | 'host'>,
 ): Promise<void> {
   for (const each of documentKinds(task)) {
-    const audience = await audienceOf(each, host);
+    const audience = await getAudience(each, host);
     if (AUDIENCES.indexOf(audience) > AUDIENCES.indexOf(queue.audience)) {
       throw new UsageError('worker.audience', `This worker makes no ${audience} documents.`, {
         hint: 'Give it “queue.audience” in its configuration, or run the batch elsewhere.',

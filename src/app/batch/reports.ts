@@ -4,13 +4,13 @@ import type { BatchRun, Ledger, Member as PlannedJob } from '../../database/inde
 import type { Affiliation } from '../../records/index.js';
 import { isIn, type Member, unitTitle } from '../../sections/index.js';
 import { openFigures } from '../builders/figures.js';
-import { type GatheredUnit, mayBeIn, sideOf } from '../builders/unit.js';
+import { type GatheredUnit, getSide, mayBeIn } from '../builders/unit.js';
 import type { DocumentKind } from '../kinds/index.js';
 import type { Observer } from '../observer.js';
 import { fileStem } from '../output/files.js';
 import type { UnitKind, UnitRequest } from '../request.js';
 import { type ListedPerson, lazySource } from '../sources/index.js';
-import { unitsOf } from '../sources/units.js';
+import { getUnits } from '../sources/units.js';
 import type { RunPlace, UnitsRequest } from './task.js';
 
 /*
@@ -91,7 +91,7 @@ export async function planReports(
   const { each, table, settings } = request;
   const people = readPeople(ledger, run, listing);
   noticePlaceless(people, each, observer);
-  const named = unitsOf(each, [...people, ...people.map(({ listed }) => listed)]);
+  const named = getUnits(each, [...people, ...people.map(({ listed }) => listed)]);
   const units = new Map(named.map(unit => [unitTitle(unit, settings.institution), unit]));
   const dates = (await openFigures(request)).datesOf(null);
   const word = table ?? kind;
@@ -111,7 +111,7 @@ export async function planReports(
       problems: [],
       ...dates,
       institution: settings.institution,
-      ...sideOf(request),
+      ...getSide(request),
       unread: missing.map(({ listed: { name, ref } }) => name ?? ref),
       unreachable: missing.filter(({ isTransient }) => isTransient).length,
     };

@@ -63,7 +63,7 @@ export function requireShards(found: readonly NamedShard[], out: string): void {
 }
 
 /** What decides the documents of a run, as JSON, without what each machine has of its own. */
-const optionsOf = ({ run, task: { request, kind } }: OpenShard): string =>
+const getOptions = ({ run, task: { request, kind } }: OpenShard): string =>
   JSON.stringify([run.kind, kind, remoteRequest(request)]);
 
 /** A hash of the people of a run and the names of their files. */
@@ -75,7 +75,7 @@ function hashPlan({ ledger, run }: OpenShard): string {
 }
 
 /** The programs, runtimes and templates that made the documents of a run. */
-function makersOf({ ledger, run }: OpenShard) {
+function getMakers({ ledger, run }: OpenShard) {
   const [programs, runtimes, templates] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const { files, state } of ledger.jobs(run)) {
     if (!isUpToDate(state)) continue;
@@ -113,15 +113,15 @@ export function checkShards(first: OpenShard, others: readonly OpenShard[], { no
       `Run vitae batch ${run.kind} --resume --shard ${shard.index}/${shard.count} --out ${out}.`,
     );
   }
-  const [options, plan] = [optionsOf(first), hashPlan(first)];
+  const [options, plan] = [getOptions(first), hashPlan(first)];
   for (const each of others) {
-    if (optionsOf(each) !== options)
+    if (getOptions(each) !== options)
       throw shardError('options', each, `has other options than ${shown(first)}`, AGAIN);
     if (hashPlan(each) !== plan)
       throw shardError('people', each, `was planned for other people than ${shown(first)}`, AGAIN);
   }
-  const makers = shards.map(makersOf);
-  const all = (name: keyof ReturnType<typeof makersOf>): readonly string[] =>
+  const makers = shards.map(getMakers);
+  const all = (name: keyof ReturnType<typeof getMakers>): readonly string[] =>
     [...new Set(makers.flatMap(each => [...each[name]]))].sort();
   const [programs, runtimes, templates] = [all('programs'), all('runtimes'), all('templates')];
   const [program, other] = programs;

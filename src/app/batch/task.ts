@@ -1,7 +1,7 @@
 import type { DocumentStorage, Shard } from '../../batch/index.js';
 import { EARLIER_MEMBERS, PERSON_CHOICES, readPatch, readWindow } from '../../choices/index.js';
 import type { BatchRun, Ledger } from '../../database/index.js';
-import { type DocumentKind, kindNamed, unitKindOf } from '../kinds/index.js';
+import { type DocumentKind, getUnitKind, kindNamed } from '../kinds/index.js';
 import type { DocumentRequest, UnitKind, UnitRequest } from '../request.js';
 import type { Host } from '../settings/host.js';
 import { type StoredSettings, storedSettings } from '../settings/settings.js';
@@ -90,7 +90,7 @@ export interface JobKind {
 /** The kinds of the documents of a task with their requests: its own and, if there is one, the one that ends the run. */
 export function documentKinds({ kind: name, request, final }: Task): readonly [JobKind, ...JobKind[]] {
   const units = unitsRequest(request);
-  const kind = units === null ? kindNamed(name) : unitKindOf(units.table);
+  const kind = units === null ? kindNamed(name) : getUnitKind(units.table);
   const closing = kind.batch?.closing;
   return [{ kind, request }, ...(final && closing ? [{ kind: kindNamed(closing), request: final }] : [])];
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { codePointOf, contrast, type Problem, UsageError, withContrast } from '../../core/index.js';
+import { contrast, type Problem, readCodePoint, UsageError, withContrast } from '../../core/index.js';
 import type { Brand, DisplayFace, Logo } from '../../document/index.js';
 import { ALL_CHARACTERS, FontFile } from '../../fonts/index.js';
 import { localAssetReader } from '../../sources/index.js';
@@ -153,7 +153,7 @@ class BrandReader {
         family,
         address: `data:font/sfnt;base64,${Buffer.from(bytes).toString('base64')}`,
         sizeFactor: Math.round(factor * 1000) / 1000,
-        covers: text => Array.from(text).every(character => face.has(codePointOf(character))),
+        covers: text => Array.from(text).every(character => face.has(readCodePoint(character))),
       };
     } catch (error) {
       const reason = (error as Error).message.replace(/\.$/, '');

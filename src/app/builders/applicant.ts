@@ -17,7 +17,7 @@ import {
   sharedGenerator,
 } from '../document-builder.js';
 import { I20, I20_LIST, LETTERS } from '../kinds/index.js';
-import { hashLook, lookOf } from '../look.js';
+import { getLook, hashLook } from '../look.js';
 import type { ApplicantRequest, LettersRequest } from '../request.js';
 import { type Fetched, type FoundApplicant, lazySource, type RecordSource } from '../sources/index.js';
 
@@ -114,7 +114,7 @@ export const fetchLettersFor = async (
 /** Opens the builder of I-20 preparation summaries. @throws as `openPersonBuilder` */
 export async function openSummaryBuilder(request: ApplicantRequest): Promise<SummaryBuilder> {
   const { settings, formats } = request;
-  const look = await lookOf(settings);
+  const look = await getLook(settings);
   const shared = summaryOptions(request);
   const { audience, asOf } = shared;
   const { template } = await chooseTemplate(I20, request);
@@ -180,7 +180,7 @@ export interface ListedSummaries {
  */
 export async function openListBuilder(request: ApplicantRequest): Promise<DocumentBuilder<ListedSummaries>> {
   const { settings, formats } = request;
-  const look = await lookOf(settings);
+  const look = await getLook(settings);
   const { institution, asOf, rules } = summaryOptions(request);
   const { template } = I20_LIST;
   const markOf = openMarker(settings.host);
@@ -217,7 +217,7 @@ export async function openLettersBuilder(
   request: LettersRequest,
 ): Promise<DocumentBuilder<StoredLetters, PreparedLetters>> {
   const { settings, formats, audience = 'applicant', asOf = today() } = request;
-  const look = await lookOf(settings);
+  const look = await getLook(settings);
   const { template } = await chooseTemplate(LETTERS, request);
   const markOf = openMarker(settings.host);
   const generator = sharedGenerator();

@@ -3,11 +3,11 @@ import { type NeedsOf, type RecordNeeds, readSideFile, type SideRow } from '../.
 import type { Person } from '../../schema/index.js';
 import {
   type FormName,
+  getMember,
+  getPeriod,
   type Member,
   memberNeeds,
-  memberOf,
   type Period,
-  periodOf,
   periodsBefore,
   windowNamed,
   yearsUpTo,
@@ -81,14 +81,14 @@ export async function openFigures(request: FiguresRequest): Promise<Figures> {
   }
   const { terms, years, particles, policies } = settings;
   const computeWindow = windowNamed(window);
-  const datesOf = (date: string | null): ReportDates => {
+  const getDates = (date: string | null): ReportDates => {
     const asOf = day ?? date ?? today();
-    const period = periodOf(computeWindow({ person: null, asOf, years }), asOf);
+    const period = getPeriod(computeWindow({ person: null, asOf, years }), asOf);
     const past = periodsBefore(period, request.compare === undefined ? 1 : request.compare - 1);
     return { asOf, period, before: past.at(-1) ?? null, earlier: past.slice(0, -1) };
   };
   // Throws now if no report can have this window.
-  datesOf(null);
+  getDates(null);
   const side = await readSide(request.side);
   // Maps of the institution can give any element to a date.
   const isMapped = Object.keys(settings.maps).length > 0;
@@ -108,13 +108,13 @@ export async function openFigures(request: FiguresRequest): Promise<Figures> {
       withTitles: request.table === 'aacsb-8-1',
     };
     // A copy: a text cut from a response would keep all of it in memory.
-    return structuredClone(memberOf(person, side === undefined ? options : { ...options, side }));
+    return structuredClone(getMember(person, side === undefined ? options : { ...options, side }));
   };
   return {
     side,
     window,
-    datesOf,
-    needsOf: date => needsAt(datesOf(date)),
+    datesOf: getDates,
+    needsOf: date => needsAt(getDates(date)),
     memberOf: computeMember,
     reader: (source, dates, institution) => {
       const readPerson = unitReader(source, request.unit, needsAt(dates));

@@ -3,7 +3,7 @@ import { type Patch, PERSON_CHOICES, pick } from '../../choices/index.js';
 import { type IsoDay, today, UsageError } from '../../core/index.js';
 import type { LookOptions, Preview, PreviewPages } from '../../generate.js';
 import type { PreviewLinks } from '../../output/index.js';
-import { namesOf, type Profile, readProfileFile, windowNamed } from '../../sections/index.js';
+import { getNames, type Profile, readProfileFile, windowNamed } from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
 import {
   chooseTemplate,
@@ -13,7 +13,7 @@ import {
 } from '../document-builder.js';
 import type { DocumentKind } from '../kinds/index.js';
 import { type PersonInput, profileToArrange } from '../kinds/person.js';
-import { hashLook, lookOf, withLook } from '../look.js';
+import { getLook, hashLook, withLook } from '../look.js';
 import { aboutPerson } from '../output/about.js';
 import type { Draft, Drafts } from '../packet/drafts.js';
 import { checkExpected, requireVersion } from '../record-version.js';
@@ -26,7 +26,7 @@ import { requireNetId } from '../sources/read-people.js';
 /** Reads a profile file. @throws SourceError if it cannot be read, UsageError if it is no profile */
 export async function readProfile(path: string): Promise<Profile> {
   const { body, meta } = await fileSource(path).read();
-  return readProfileFile(Buffer.from(body).toString('utf8'), meta.address, namesOf);
+  return readProfileFile(Buffer.from(body).toString('utf8'), meta.address, getNames);
 }
 
 /** The parameters of a request, with hashes in place of bytes, so that two can be compared as JSON. */
@@ -57,14 +57,14 @@ async function compareWith(request: ChangesRequest, found: FoundPerson, asOf: Is
 }
 
 /** What people have written in the studio that the request names. @throws what `openDrafts` throws */
-async function draftsOf({ drafts, window }: PacketRequest): Promise<Drafts | null> {
+async function getDrafts({ drafts, window }: PacketRequest): Promise<Drafts | null> {
   if (drafts === undefined) return null;
   const { openDrafts } = await import('../packet/drafts.js');
   return openDrafts(drafts, window);
 }
 
 /** The choices of a request, without its other members. */
-export const patchOf = ({ sections, ...request }: Patch): Patch => ({
+export const getPatch = ({ sections, ...request }: Patch): Patch => ({
   ...pick(request, () => true),
   ...(sections === undefined ? {} : { sections }),
 });
@@ -92,7 +92,7 @@ const SECTION_FLAGS = ['section', 'hide', 'rename'];
 /** Refuses choices that have no effect in a document of a kind. @throws UsageError `choice.unused` */
 export function rejectUnused({ choices, name, command }: DocumentKind, request: PersonRequest): void {
   const listed: readonly string[] = choices.map(choice => choice.name);
-  const given = Object.keys(patchOf(request));
+  const given = Object.keys(getPatch(request));
   const flags = PERSON_CHOICES.filter(each => given.includes(each.name) && !listed.includes(each.name)).map(
     each => each.flag?.name ?? each.name,
   );
@@ -137,9 +137,9 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
   const profile = await chooseProfile(request);
   const period = request.window ?? profile?.window ?? null;
   const computeWindow = period === null ? null : windowNamed(period);
-  const patch = patchOf(request);
+  const patch = getPatch(request);
   const { years, terms, policies, style, styleAsPublished } = settings;
-  const look = await lookOf(settings);
+  const look = await getLook(settings);
   /** @param day of the document; null for that of the response, or today */
   const select = ({ person, date, institution: own }: FoundPerson, day: IsoDay | null) => {
     const institution = settings.institution || (own ?? '');
@@ -192,7 +192,7 @@ export async function openPersonBuilder(
   const generator = sharedGenerator();
   const { complete } = await kind.load();
   const source = lazySource(request.source, settings);
-  const drafts = await draftsOf(request);
+  const drafts = await getDrafts(request);
   const drafted = new WeakMap<Fetched<FoundPerson>, Draft['request']>();
   const withDraft = (fetched: Fetched<FoundPerson>, draft: Draft | null): Fetched<FoundPerson> => {
     if (draft !== null) drafted.set(fetched, draft.request);

@@ -7,12 +7,12 @@ import type { PreviewLinks } from '../../output/index.js';
 import { type Affiliation, type SideRow, unitKey } from '../../records/index.js';
 import {
   type Accreditation,
-  accreditationOf,
+  getAccreditation,
+  getReport,
   isIn,
   type Member,
   type Period,
   type Report,
-  reportOf,
   type UnitQuery,
   unitTitle,
   withSide,
@@ -25,7 +25,7 @@ import {
 } from '../document-builder.js';
 import type { DocumentKind } from '../kinds/index.js';
 import type { UnitInput } from '../kinds/report.js';
-import { hashLook, lookOf } from '../look.js';
+import { getLook, hashLook } from '../look.js';
 import type { Observer } from '../observer.js';
 import { aboutUnit } from '../output/about.js';
 import type { UnitRequest } from '../request.js';
@@ -62,7 +62,7 @@ export interface PreparedUnit extends PreparedDocument {
 }
 
 /** The side file of a request as a source of facts. */
-export const sideOf = ({ side }: Pick<UnitRequest, 'side'>): Pick<GatheredUnit, 'side'> =>
+export const getSide = ({ side }: Pick<UnitRequest, 'side'>): Pick<GatheredUnit, 'side'> =>
   side === undefined ? {} : { side: `the side file ${basename(side)}` };
 
 /** Most lines that a message names. */
@@ -130,7 +130,7 @@ export async function openUnitBuilder(
   observer: Observer,
 ): Promise<DocumentBuilder<GatheredUnit, PreparedUnit>> {
   const { settings, unit, formats, table, each, audience = 'internal', skipsUnreadable = false } = request;
-  const ofSettings = await lookOf(settings);
+  const ofSettings = await getLook(settings);
   const { template } = await chooseTemplate(kind, request);
   const { side, window, datesOf, needsOf, reader } = await openFigures(request);
   const generator = sharedGenerator();
@@ -171,7 +171,7 @@ export async function openUnitBuilder(
     if (members.length === 0) requireKnownUnit(unit, listed);
     return {
       ...{ unit, members, problems, ...dates, institution, unread },
-      ...sideOf(request),
+      ...getSide(request),
     };
   }
 
@@ -194,7 +194,7 @@ export async function openUnitBuilder(
       if (each !== undefined && members.length === 0 && unread.length === 0) return null;
       const look = { audience, formats, template, assets: request.assets, ...ofSettings };
       const compose = (marked: boolean): Report | Accreditation =>
-        table === undefined ? reportOf(members, { ...of, marked }) : accreditationOf(table, members, of);
+        table === undefined ? getReport(members, { ...of, marked }) : getAccreditation(table, members, of);
       const report = compose(false);
       const rendered = kind as unknown as DocumentKind<UnitInput>;
       return {

@@ -4,7 +4,7 @@ import { folderAt } from '../../batch/index.js';
 import {
   counted,
   DataError,
-  dayOf,
+  getDay,
   type IsoDay,
   isIsoDay,
   type Problem,
@@ -27,7 +27,7 @@ import {
 import { DOCUMENT_KINDS } from '../kinds/index.js';
 import type { EarlierBytes } from '../request.js';
 import type { Settings, StoredSettings } from '../settings/settings.js';
-import { identifiersOf, isOf, mapsHash, openStore } from '../snapshots.js';
+import { getIdentifiers, isOf, mapsHash, openStore } from '../snapshots.js';
 import { ownBytes, readSparseFile } from '../sources/file.js';
 import { choosePerson, foundPerson, hasId, readPeople } from '../sources/read-people.js';
 import type { FoundPeople, FoundPerson } from '../sources/record-source.js';
@@ -61,7 +61,7 @@ interface StoredRecord extends Pick<EarlierRecord, 'hash' | 'documents' | 'mapsD
 }
 
 /** The person with one of some identifiers; else the only one. @throws as `choosePerson` */
-function personOf(people: FoundPeople, ids: readonly string[]): FoundPerson {
+function getPerson(people: FoundPeople, ids: readonly string[]): FoundPerson {
   const listed = people.persons.find(person => ids.some(id => hasId(person, id)));
   if (listed !== undefined) return foundPerson(people, listed);
   return choosePerson(people, people.persons.length === 1 ? undefined : ids[0]);
@@ -72,13 +72,13 @@ async function readStored(
   { maps, institution: own }: Settings,
 ): Promise<EarlierRecord> {
   const people = await readPeople(bytes, source, { institution: own || institution, maps });
-  const { person, problems, date } = personOf(people, ids);
-  return { ...stored, person, problems, date, taken: dayOf(new Date(at)) };
+  const { person, problems, date } = getPerson(people, ids);
+  return { ...stored, person, problems, date, taken: getDay(new Date(at)) };
 }
 
 async function readFile(path: string, ids: readonly string[], settings: Settings): Promise<EarlierRecord> {
   const file = await readSparseFile(path, settings);
-  const found = personOf(file.people, ids);
+  const found = getPerson(file.people, ids);
   const { person, problems, date } = found;
   const hash = sha256(ownBytes(file, found, settings));
   return { person, problems, date, taken: date, hash, documents: [], mapsDiffer: false };
@@ -130,10 +130,10 @@ interface Candidate {
   readonly entry: SnapshotEntry;
 }
 
-const candidatesOf = (snapshots: readonly Snapshot[]): readonly Candidate[] =>
+const getCandidates = (snapshots: readonly Snapshot[]): readonly Candidate[] =>
   snapshots.filter(isOpen).flatMap(snapshot => snapshot.entries.map(entry => ({ snapshot, entry })));
 
-const newestOf = (candidates: readonly Candidate[]): Candidate | undefined =>
+const findNewest = (candidates: readonly Candidate[]): Candidate | undefined =>
   [...candidates].sort((a, b) => (a.entry.taken < b.entry.taken ? -1 : 1)).at(-1);
 
 /** @throws DataError `snapshot.damaged` if the entries of one are */
@@ -153,7 +153,7 @@ function findByHash(store: SnapshotStore, digits: string, hasPassword: boolean):
       hint: 'Use a later one, or a file with the earlier record.',
     });
   }
-  const newest = newestOf(candidatesOf(found));
+  const newest = findNewest(getCandidates(found));
   if (newest !== undefined) return newest;
   rejectDamaged(found);
   throw wrongPassword(describeSnapshot(live), hasPassword);
@@ -164,8 +164,8 @@ function findByDay(store: SnapshotStore, day: IsoDay, ids: readonly string[], ha
   const snapshots = store.list().filter(({ isExpired }) => !isExpired);
   // A damaged one may be the one to find.
   rejectDamaged(snapshots);
-  const newest = newestOf(
-    candidatesOf(snapshots).filter(({ entry }) => isOf(entry, ids) && dayOf(new Date(entry.taken)) <= day),
+  const newest = findNewest(
+    getCandidates(snapshots).filter(({ entry }) => isOf(entry, ids) && getDay(new Date(entry.taken)) <= day),
   );
   if (newest !== undefined) return newest;
   const locked = snapshots.filter(({ entries }) => entries === 'locked').length;
@@ -190,7 +190,7 @@ export async function findEarlier(
   settings: Settings,
   password?: string,
 ): Promise<EarlierRecord | null> {
-  const ids = identifiersOf(now);
+  const ids = getIdentifiers(now);
   if (typeof since !== 'string') return readBytes(since, ids, settings);
   const isDay = isIsoDay(since);
   if (!isDay && existsSync(since)) {

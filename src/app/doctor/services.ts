@@ -1,6 +1,6 @@
 import { counted, DataError, type VitaeError } from '../../core/index.js';
 import { readReply } from '../../records/index.js';
-import { netIdOf } from '../../schema/index.js';
+import { findNetId } from '../../schema/index.js';
 import type { Limits, ServiceResponse } from '../../sources/index.js';
 import { asVitaeError } from '../errors.js';
 import type { Settings } from '../settings/settings.js';
@@ -49,7 +49,7 @@ export async function checkService(
     const list = await service.faculty();
     const aheadSeconds = secondsAhead(list, now());
     const { persons } = readReply(list.body, { source: list.meta.address, institution, maps });
-    const chosen = netId ?? persons.map(netIdOf).find(id => id !== null);
+    const chosen = netId ?? persons.map(findNetId).find(id => id !== null);
     if (chosen === undefined || chosen === null) {
       throw new DataError('doctor.people', `${list.meta.address} lists no person with a net ID.`, {
         hint: 'Check which people the credentials cover; --person NET_ID checks with one of them.',

@@ -1,7 +1,7 @@
 import { CITATIONS, LOOK, READER, window } from '../../choices/index.js';
 import { UsageError } from '../../core/index.js';
 import type { Since } from '../../sections/index.js';
-import { kindOf, SINCE } from './kind.js';
+import { defineKind, SINCE } from './kind.js';
 import type { PersonInput } from './person.js';
 
 /** The records of a person, and what they are compared with. */
@@ -11,7 +11,7 @@ interface ChangesInput extends PersonInput {
 }
 
 /** What changed in a person's records since an earlier state of them. */
-export const CHANGES = kindOf<ChangesInput>()({
+export const CHANGES = defineKind<ChangesInput>()({
   name: 'changes',
   command: 'changes',
   model: 'changes',

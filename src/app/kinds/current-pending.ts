@@ -1,9 +1,9 @@
 import { audience, LOOK } from '../../choices/index.js';
-import { kindOf } from './kind.js';
+import { defineKind } from './kind.js';
 import type { PersonInput } from './person.js';
 
 /** Worksheets of current and pending (other) support, for completing the form of a sponsor. */
-export const CURRENT_PENDING = kindOf<PersonInput>()({
+export const CURRENT_PENDING = defineKind<PersonInput>()({
   name: 'current-pending',
   command: 'current-pending',
   model: 'current-pending',

@@ -1,9 +1,9 @@
 import { CITATIONS, foldCourses, LOOK, READER, SELECTION, window } from '../../choices/index.js';
-import { kindOf } from './kind.js';
+import { defineKind } from './kind.js';
 import type { PersonInput } from './person.js';
 
 /** Curricula vitae. */
-export const CV = kindOf<PersonInput>()({
+export const CV = defineKind<PersonInput>()({
   name: 'cv',
   command: 'cv',
   model: 'cv',

@@ -1,7 +1,7 @@
 import { LOOK } from '../../choices/index.js';
 import type { Applicant } from '../../schema/index.js';
 import type { ListedApplicant, SummaryOptions } from '../../sections/index.js';
-import { composeModel, type DocumentKind, kindOf } from './kind.js';
+import { composeModel, type DocumentKind, defineKind } from './kind.js';
 
 /** An applicant's record, and what a summary of it has besides. */
 export interface SummaryInput extends SummaryOptions {
@@ -14,7 +14,7 @@ export interface SummaryListInput extends Pick<SummaryOptions, 'institution' | '
 }
 
 /** I-20 preparation summaries. */
-export const I20 = kindOf<SummaryInput>()({
+export const I20 = defineKind<SummaryInput>()({
   name: 'i20',
   command: 'i20',
   model: 'i20',

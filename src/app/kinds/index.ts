@@ -8,7 +8,7 @@ import type { DocumentKind } from './kind.js';
 import { LETTERS } from './letters.js';
 import { PACKET } from './packet.js';
 import { RECORD } from './record.js';
-import { ACCREDITATION, REPORT, unitKindOf } from './report.js';
+import { ACCREDITATION, getUnitKind, REPORT } from './report.js';
 
 export * from './kind.js';
 
@@ -26,7 +26,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   LETTERS,
 ];
 
-export { ACCREDITATION, CV, I20, I20_LIST, LETTERS, PACKET, RECORD, REPORT, unitKindOf };
+export { ACCREDITATION, CV, getUnitKind, I20, I20_LIST, LETTERS, PACKET, RECORD, REPORT };
 
 /** A kind by its name. @throws UsageError `kind` */
 export function kindNamed(name: string): DocumentKind {

@@ -78,7 +78,7 @@ export interface WithChoices<C extends PersonChoice, I> {
 }
 
 /** Defines a kind of an input: it cannot list a choice without taking what the choice changes. */
-export const kindOf =
+export const defineKind =
   <I>() =>
   <const C extends PersonChoice, M extends DocumentInfo = DocumentInfo>(
     kind: Omit<DocumentKind<I, M>, 'choices' | 'takes'> & WithChoices<C, I>,
@@ -124,7 +124,7 @@ export interface DocumentKind<I = never, M extends DocumentInfo = DocumentInfo>
 }
 
 /** The formats that documents of a kind come in. */
-export const formatsOf = ({ material }: Pick<DocumentKind, 'material'>): readonly Format[] =>
+export const getFormats = ({ material }: Pick<DocumentKind, 'material'>): readonly Format[] =>
   formatsFrom(material);
 
 /** A composed document that selects no records and has no tables. */

@@ -1,6 +1,6 @@
 import { LOOK } from '../../choices/index.js';
 import type { ApplicantDocumentOptions, ProgramLetters } from '../../sections/index.js';
-import { composeModel, kindOf } from './kind.js';
+import { composeModel, defineKind } from './kind.js';
 
 /** The letters about an applicant, and what a document of them has besides. */
 export interface LettersInput extends ApplicantDocumentOptions {
@@ -8,7 +8,7 @@ export interface LettersInput extends ApplicantDocumentOptions {
 }
 
 /** Programs and letter notes of applicants. */
-export const LETTERS = kindOf<LettersInput>()({
+export const LETTERS = defineKind<LettersInput>()({
   name: 'letters',
   command: 'letters',
   model: 'letters',

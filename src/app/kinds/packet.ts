@@ -1,10 +1,10 @@
 import { CITATIONS, foldCourses, LOOK, READER, window } from '../../choices/index.js';
 import type { PacketRequest } from '../request.js';
-import { COMPARE, kindOf, SINCE } from './kind.js';
+import { COMPARE, defineKind, SINCE } from './kind.js';
 import type { PersonInput } from './person.js';
 
 /** Annual review packets. */
-export const PACKET = kindOf<PersonInput>()({
+export const PACKET = defineKind<PersonInput>()({
   name: 'packet',
   command: 'packet',
   model: 'packet',

@@ -1,9 +1,9 @@
 import { audience, LOOK } from '../../choices/index.js';
-import { kindOf } from './kind.js';
+import { defineKind } from './kind.js';
 import type { PersonInput } from './person.js';
 
 /** Everything that the service holds about a person, field by field. */
-export const RECORD = kindOf<PersonInput>()({
+export const RECORD = defineKind<PersonInput>()({
   name: 'record',
   command: 'cv',
   model: 'record',

@@ -1,6 +1,6 @@
 import { LOOK } from '../../choices/index.js';
 import type { Accreditation, Report } from '../../sections/index.js';
-import { COMPARE, type DocumentKind, type KindParameter, kindOf } from './kind.js';
+import { COMPARE, type DocumentKind, defineKind, type KindParameter } from './kind.js';
 
 /** A composed report, or accreditation table, with the audience that may read it. */
 export interface UnitInput {
@@ -36,7 +36,7 @@ const parameters = {
 } as const satisfies Readonly<Record<string, KindParameter>>;
 
 /** Reports on a college, a department or the institution. */
-export const REPORT = kindOf<UnitInput>()({
+export const REPORT = defineKind<UnitInput>()({
   name: 'report',
   command: 'report',
   model: 'report',
@@ -65,5 +65,5 @@ export const ACCREDITATION: DocumentKind<UnitInput> = {
 };
 
 /** The kind of a report, or of an accreditation table. */
-export const unitKindOf = (table: string | undefined): DocumentKind<UnitInput> =>
+export const getUnitKind = (table: string | undefined): DocumentKind<UnitInput> =>
   table === undefined ? REPORT : ACCREDITATION;

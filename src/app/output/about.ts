@@ -1,6 +1,6 @@
 import { sha256 } from '../../audit/index.js';
 import type { Person } from '../../schema/index.js';
-import { nameOf, type Window } from '../../sections/index.js';
+import { findName, type Window } from '../../sections/index.js';
 
 /*
  * What documents are about, for their identity. It goes into files only as a part of a hash.
@@ -14,7 +14,7 @@ const PERSON_DIGITS = 5;
 
 /** A person: by net ID, or by name in a record without one. */
 function personWord(person: Person): string {
-  const id = person.userId ?? person.username ?? nameOf(person) ?? '';
+  const id = person.userId ?? person.username ?? findName(person) ?? '';
   return sha256(id.toLowerCase()).slice(0, PERSON_DIGITS);
 }
 

@@ -4,7 +4,7 @@ import { UsageError } from '../../core/index.js';
 /* Devices and pipes, which are written to and never replaced. */
 
 /** The state of a path; undefined if nothing is there, or if no folder leads to it. */
-export function statOf(path: string): Stats | undefined {
+export function findStat(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
@@ -17,13 +17,13 @@ const OPEN_FILE = /^\/(?:dev\/(?:std(?:in|out|err)$|fd\/)|proc\/[^/]+\/fd\/)/;
 
 /** Is the path neither a file nor a folder, such as /dev/null or a pipe? */
 export function isChannel(path: string): boolean {
-  const stat = statOf(path);
+  const stat = findStat(path);
   return stat !== undefined && !stat.isDirectory() && (!stat.isFile() || OPEN_FILE.test(path));
 }
 
 /** Refuses a channel that is not a pipe or a device for characters. @throws UsageError `out.special` */
 export function requireWritable(path: string): void {
-  const stat = statOf(path);
+  const stat = findStat(path);
   if (stat?.isFIFO() || stat?.isCharacterDevice()) return;
   const kind = stat?.isSocket() ? 'a socket' : stat?.isBlockDevice() ? 'a disk' : 'an open file';
   throw new UsageError('out.special', `${path} is ${kind}, which documents are not written to.`, {

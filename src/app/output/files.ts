@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { nearest, SourceError, UsageError } from '../../core/index.js';
 import { FORMAT_NAMES, FORMATS, type Format, type OutputFile, readIdentity } from '../../output/index.js';
 import { fileWord, scriptWord } from '../../text/index.js';
-import { isChannel, requireWritable, statOf, writeChannel } from './channel.js';
+import { findStat, isChannel, requireWritable, writeChannel } from './channel.js';
 
 /** The name at the beginning of a title, as in `Ada Ravencroft – Curriculum Vitae`; empty for a title without one. */
 const nameIn = (title: string): string => title.slice(0, Math.max(0, title.lastIndexOf(' – ')));
@@ -37,7 +37,7 @@ export function freeStem(stem: string, taken: Set<string>): string {
   return free;
 }
 
-const isFolder = (path: string): boolean => /[/\\]$/.test(path) || statOf(path)?.isDirectory() === true;
+const isFolder = (path: string): boolean => /[/\\]$/.test(path) || findStat(path)?.isDirectory() === true;
 
 /** The format of a file name, by its longest matching extension; null if it has none. */
 export function formatOfName(path: string): Format | null {
@@ -135,7 +135,7 @@ function cannotWrite(path: string, cause: unknown): SourceError {
 
 /** Why a file must not be replaced unasked, to complete a sentence; null if it may be. */
 function whyKept(path: string, bytes: Uint8Array): string | null {
-  if (statOf(path)?.isFile() !== true) return null;
+  if (findStat(path)?.isFile() !== true) return null;
   let before: Uint8Array;
   try {
     before = readFileSync(path);

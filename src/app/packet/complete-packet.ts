@@ -103,11 +103,11 @@ async function findProblems(
   settings: Settings,
   asOf: IsoDay,
 ): Promise<readonly Problem[]> {
-  const [{ checkPerson }, { problemsOf }] = await Promise.all([
+  const [{ checkPerson }, { getProblems }] = await Promise.all([
     import('../check.js'),
     import('../../quality/index.js'),
   ]);
-  return problemsOf(checkPerson({ ...found, hasLines: false }, { settings, asOf }));
+  return getProblems(checkPerson({ ...found, hasLines: false }, { settings, asOf }));
 }
 
 /**

@@ -1,6 +1,6 @@
-import { dayOf } from '../../core/index.js';
+import { getDay } from '../../core/index.js';
 import { openPacketDrafts, type PacketDraft } from '../../database/index.js';
-import { parsePacketTexts, statementsOf } from '../packet-texts.js';
+import { getStatements, parsePacketTexts } from '../packet-texts.js';
 import type { PacketRequest } from '../request.js';
 import { parsePacketSettings } from './packet-settings.js';
 
@@ -19,16 +19,16 @@ export interface Drafts {
   close(): void;
 }
 
-function draftOf({ packet, files, own, earlier }: PacketDraft): Draft {
+function getDraft({ packet, files, own, earlier }: PacketDraft): Draft {
   const { compare, since } = parsePacketSettings(packet.settings);
   return {
     record: own?.body ?? null,
     request: {
-      statements: statementsOf(parsePacketTexts(packet.statements)),
+      statements: getStatements(parsePacketTexts(packet.statements)),
       attach: files.map(({ name, bytes }) => ({ name, size: bytes.length, bytes })),
       compare: compare ?? undefined,
       since: since && earlier !== null ? { bytes: earlier.body, taken: earlier.taken } : undefined,
-      ...(own === null ? {} : { asOf: dayOf(new Date(own.taken)) }),
+      ...(own === null ? {} : { asOf: getDay(new Date(own.taken)) }),
     },
   };
 }
@@ -44,7 +44,7 @@ export function openDrafts(path: string, window: PacketRequest['window']): Draft
   return {
     of: netId => {
       const draft = drafts.of(netId ?? '', window);
-      return draft && draftOf(draft);
+      return draft && getDraft(draft);
     },
     close: () => drafts.close(),
   };

@@ -65,7 +65,7 @@ export const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 /** A path in words: `service.url`, `placeholders[1]`. */
-const keyOf = (path: readonly PropertyKey[]): string =>
+const getKey = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((before, key) => {
     if (typeof key === 'number') return before + JSON.stringify([key]);
     return before === '' ? String(key) : `${before}.${String(key)}`;
@@ -78,16 +78,20 @@ interface ConfigText {
 }
 
 /** The errors of one issue: of unknown keys, one each. */
-function errorsOf(issue: z.core.$ZodIssue, data: unknown, { path, json }: ConfigText): readonly UsageError[] {
+function getErrors(
+  issue: z.core.$ZodIssue,
+  data: unknown,
+  { path, json }: ConfigText,
+): readonly UsageError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map(name => {
-      const key = keyOf([...issue.path, name]);
+      const key = getKey([...issue.path, name]);
       const place = { source: path, line: lineInJson(json, key), field: key };
       const message = `${path}, line ${place.line}: the key “${key}” is unknown.`;
       return new UsageError('config.key', message, { place, hint: hintFor(similarKey(key)) });
     });
   }
-  const key = keyOf(issue.path);
+  const key = getKey(issue.path);
   const value = valueAt(data, issue.path);
   const place = { source: path, line: lineInJson(json, key), field: key };
   const message = `${path}, line ${place.line}: ${key === '' ? 'the configuration' : `“${key}”`} ${explain(issue, value)}.`;
@@ -139,7 +143,7 @@ export function findConfigErrors(data: unknown, text: ConfigText): readonly Usag
   const issues = CONFIG_SCHEMA.safeParse(data).error?.issues ?? [];
   const maps = MAPS.safeParse(valueAt(data, ['maps']));
   return [
-    ...issues.flatMap(issue => errorsOf(issue, data, text)),
+    ...issues.flatMap(issue => getErrors(issue, data, text)),
     ...(maps.success ? mapErrors(maps.data, text) : []),
   ].sort((a, b) => (a.place.line ?? 0) - (b.place.line ?? 0));
 }

@@ -375,11 +375,11 @@ export const CONFIG_SCHEMA = z.strictObject({
 
 export type ConfigFile = z.infer<typeof CONFIG_SCHEMA>;
 
-const keysOf = (object: z.ZodObject, prefix: string): readonly string[] =>
+const getKeys = (object: z.ZodObject, prefix: string): readonly string[] =>
   Object.entries(object.shape).flatMap(([name, optional]) => {
     const inner: unknown = optional instanceof z.ZodOptional ? optional.unwrap() : optional;
-    return inner instanceof z.ZodObject ? keysOf(inner, `${prefix}${name}.`) : [prefix + name];
+    return inner instanceof z.ZodObject ? getKeys(inner, `${prefix}${name}.`) : [prefix + name];
   });
 
 /** Every key of the configuration file, e.g. `service.url`. */
-export const CONFIG_KEYS = keysOf(CONFIG_SCHEMA, '');
+export const CONFIG_KEYS = getKeys(CONFIG_SCHEMA, '');

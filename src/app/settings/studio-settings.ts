@@ -54,7 +54,7 @@ export const STUDIO_DEFAULTS = {
 } as const;
 
 /** The limits of statements, those of the file before the usual ones. */
-function limitsOf(own: Partial<Readonly<Record<LimitedText, number | undefined>>>): PacketLimits {
+function getLimits(own: Partial<Readonly<Record<LimitedText, number | undefined>>>): PacketLimits {
   const defaults: Readonly<Record<LimitedText, number>> = STUDIO_DEFAULTS.packetLimits;
   const limits = Object.entries(defaults).map(([name, limit]) => [name, own[name as LimitedText] ?? limit]);
   return Object.fromEntries(limits) as PacketLimits;
@@ -92,7 +92,7 @@ export function resolveStudio(file: ConfigFile['studio'], basePath: string, db: 
       record: file?.source?.record ?? null,
       report: file?.source?.report ?? null,
     },
-    packet: { limits: limitsOf(file?.packet?.limits ?? {}) },
+    packet: { limits: getLimits(file?.packet?.limits ?? {}) },
     signIn:
       file?.signIn === undefined
         ? null

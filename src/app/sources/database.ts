@@ -28,7 +28,7 @@ export async function openDatabaseSource(path: string, settings: Settings): Prom
   const institution = settings.institution || (own ?? '');
 
   let known = { state: '', names: new Map<string, ContactName | null>() };
-  const nameOf = (key: string): ContactName | null => {
+  const findName = (key: string): ContactName | null => {
     const state = database.state();
     if (state !== known.state) known = { state, names: new Map() };
     return cached(known.names, key, database.contactName);
@@ -70,7 +70,7 @@ export async function openDatabaseSource(path: string, settings: Settings): Prom
     person: async (ref, needs) => {
       requireNetId(ref);
       const record = database.person(ref, institution, needs ?? null);
-      if (record !== null) return fetched(record, nameOf, needs);
+      if (record !== null) return fetched(record, findName, needs);
       throw new DataError('person.unknown', `${path} has no person ${ref}.`, {
         place: { source: path },
         hint: 'Check the net ID.',
@@ -86,12 +86,12 @@ export async function openDatabaseSource(path: string, settings: Settings): Prom
       };
       return fetched({ read, xml }, () => null);
     },
-    ...applicantsOf(database, path),
+    ...getApplicants(database, path),
     close: async () => database.close(),
   };
 }
 
-function applicantsOf(
+function getApplicants(
   { admissions, sampleInstitution: institution }: Database,
   path: string,
 ): Pick<RecordSource, 'applicants' | 'applicantsSince' | 'applicant' | 'letters' | 'tryLetters'> {
@@ -112,7 +112,7 @@ function applicantsOf(
       hint: 'Import the response that holds it.',
     });
   };
-  const lettersOf = (id: string): LettersClient => {
+  const getLetters = (id: string): LettersClient => {
     const identifier = resolvePersonId(id);
     return {
       identifier,
@@ -143,8 +143,8 @@ function applicantsOf(
     },
     letters: async (id, query) => {
       requireApplicantId(id);
-      return { ...(await fetchLetters(lettersOf(id), query)), institution };
+      return { ...(await fetchLetters(getLetters(id), query)), institution };
     },
-    tryLetters: async id => tryFetchLetters(lettersOf(id)),
+    tryLetters: async id => tryFetchLetters(getLetters(id)),
   };
 }

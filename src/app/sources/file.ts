@@ -1,7 +1,7 @@
 import { DataError } from '../../core/index.js';
-import { affiliationsOf, type NeedsOf, readAdmissionsReply, writeReply } from '../../records/index.js';
-import { netIdOf } from '../../schema/index.js';
-import { listingOf } from '../../sections/index.js';
+import { getAffiliations, type NeedsOf, readAdmissionsReply, writeReply } from '../../records/index.js';
+import { findNetId } from '../../schema/index.js';
+import { getListing } from '../../sections/index.js';
 import { fileSource, type ServiceResponse } from '../../sources/index.js';
 import { lettersFromFiles } from '../admissions/letters-from-files.js';
 import type { Settings } from '../settings/settings.js';
@@ -105,9 +105,9 @@ export async function openFileSource(paths: readonly string[], settings: Setting
       const people = persons.map((person, i) => {
         return {
           ref: `${REF}${i}`,
-          netId: netIdOf(person),
-          ...listingOf(person),
-          units: affiliationsOf(person),
+          netId: findNetId(person),
+          ...getListing(person),
+          units: getAffiliations(person),
         };
       });
       return { people, date, problems, institution };

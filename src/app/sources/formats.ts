@@ -34,16 +34,16 @@ type Members = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+const takeFirst = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 /** The members of an object, or of the first one of a list. */
-const membersOf = (value: unknown): Members => {
-  const first = firstOf(value);
+const getMembers = (value: unknown): Members => {
+  const first = takeFirst(value);
   return isObject(first) ? first : {};
 };
 
 /** JSON by the members of its object, or of the first one of its list. */
 const json = (name: string, isKind: (members: Members) => boolean, use?: string): FileFormat =>
-  format(name, content => isKind(membersOf(content.json)), use);
+  format(name, content => isKind(getMembers(content.json)), use);
 
 const has = (members: Members, ...names: readonly string[]): boolean =>
   names.some(name => Object.hasOwn(members, name));
@@ -112,7 +112,7 @@ const FORMATS: readonly FileFormat[] = [
     'a profile of vitae',
     ({ sections }) =>
       Array.isArray(sections) &&
-      sections.every(each => typeof each === 'string' || has(membersOf(each), 'id')),
+      sections.every(each => typeof each === 'string' || has(getMembers(each), 'id')),
     'Name it with --profile.',
   ),
   json(
@@ -134,14 +134,14 @@ const FORMATS: readonly FileFormat[] = [
   json('an OpenAPI description', each => has(each, 'openapi', 'swagger')),
   json(ORCID, each => has(each, 'orcid-identifier', 'activities-summary', 'expanded-result', 'put-code')),
   json(ORCID, each => has(each, 'last-modified-date') && has(each, 'path', 'group')),
-  json(PURE, each => has(each, 'pureId') || has(membersOf(each.items), 'pureId', 'uuid')),
+  json(PURE, each => has(each, 'pureId') || has(getMembers(each.items), 'pureId', 'uuid')),
   json('OpenAlex data', ({ id, results }) =>
-    [id, membersOf(results).id].some(each => String(each).startsWith('https://openalex.org/')),
+    [id, getMembers(results).id].some(each => String(each).startsWith('https://openalex.org/')),
   ),
   json(CROSSREF, each => has(each, 'message-type', 'is-referenced-by-count')),
-  json('DataCite data', ({ data }) => membersOf(data).type === 'dois'),
+  json('DataCite data', ({ data }) => getMembers(data).type === 'dois'),
   json(PUBMED, each => has(each, 'esearchresult') || (has(each, 'header') && has(each, 'result'))),
-  json('a Zotero library', each => has(each, 'itemType') || has(membersOf(each.data), 'itemType')),
+  json('a Zotero library', each => has(each, 'itemType') || has(getMembers(each.data), 'itemType')),
   json(
     'a file in JSON Resume',
     ({ $schema, basics }) => isObject(basics) || /jsonresume|resume-schema/.test(String($schema)),
@@ -162,7 +162,7 @@ const FORMATS: readonly FileFormat[] = [
   format(
     'JSON of an unknown kind',
     content =>
-      content.json !== undefined && !isPersonJson(content.json) && !isEnvelope(membersOf(content.json)),
+      content.json !== undefined && !isPersonJson(content.json) && !isEnvelope(getMembers(content.json)),
   ),
   text('JSON Lines', /^[[{].*[\]}]\r?\n[[{]/),
 

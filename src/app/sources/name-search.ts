@@ -17,13 +17,14 @@ const SIMPLE = /^[A-Za-z .'-]*$/;
 const BREAK = /[^\p{L}\p{M}\p{N}'’‘ʻʼ]+/u;
 
 /** The letters of a name, folded; most names need no more than their marks removed. */
-function lettersOf(text: string): string {
+function readLetters(text: string): string {
   const bare = SIMPLE.test(text) ? text : text.normalize('NFD').replace(/[\u0300-\u036f]+/g, '');
   return SIMPLE.test(bare) ? bare.toLowerCase().replace(/[ .'-]+/g, '') : fold(text);
 }
 
 /** The words of a name, folded; those of a double name are apart. */
-const wordsOf = (text: string): readonly string[] => text.split(BREAK).flatMap(word => lettersOf(word) || []);
+const readWords = (text: string): readonly string[] =>
+  text.split(BREAK).flatMap(word => readLetters(word) || []);
 
 /** How well two words match, from 0 for the same word. */
 const WHOLE = 0;
@@ -81,13 +82,13 @@ const readings = (words: readonly string[]): readonly (readonly string[])[] => [
 export function sortBySurname(people: readonly ListedPerson[]): readonly ListedPerson[] {
   const keyed = people.map(person => {
     const { surname, name, ref } = person;
-    return { person, key: `${lettersOf(surname ?? name ?? '')}\n${lettersOf(name ?? '')}\n${ref}` };
+    return { person, key: `${readLetters(surname ?? name ?? '')}\n${readLetters(name ?? '')}\n${ref}` };
   });
   return keyed.sort((a, b) => compareTexts(a.key, b.key)).map(({ person }) => person);
 }
 
 /** Three parts of a word: the letter that is wrong, or the two that are swapped, leave one of them whole. */
-const partsOf = (word: string): readonly string[] =>
+const getParts = (word: string): readonly string[] =>
   [0, 1, 2].flatMap(i => {
     const [start, end] = [i, i + 1].map(n => Math.floor((n * word.length) / 3));
     return word.slice(start, end) || [];
@@ -96,7 +97,7 @@ const partsOf = (word: string): readonly string[] =>
 export function createNameSearch(people: readonly ListedPerson[]) {
   const letters = people.map(
     ({ name, firstName, netId }) =>
-      `${lettersOf(name ?? '')} ${firstName === null ? '' : lettersOf(firstName)} ${netId ?? ''}`,
+      `${readLetters(name ?? '')} ${firstName === null ? '' : readLetters(firstName)} ${netId ?? ''}`,
   );
   /** People whose letters hold all words: a whole word, an initial and a beginning are parts of them. */
   const holding = (words: readonly string[]): readonly ListedPerson[] =>
@@ -105,7 +106,7 @@ export function createNameSearch(people: readonly ListedPerson[]) {
   /** People whose letters hold a part of each word, or its initial alone. */
   function nearly(words: readonly string[]): readonly ListedPerson[] {
     const each = words.map(word => ({
-      parts: partsOf(word),
+      parts: getParts(word),
       initial: new RegExp(`(?:^|[\\s.-])${word.charAt(0)}(?:[\\s.-]|$)`, 'i'),
     }));
     return people.filter(({ name }, i) =>
@@ -125,7 +126,7 @@ export function createNameSearch(people: readonly ListedPerson[]) {
     const costs = new Map<ListedPerson, number>();
     for (const person of among) {
       const known = [person.name, person.firstName, person.netId].filter(text => text !== null);
-      const name = wordsOf(known.join(' '));
+      const name = readWords(known.join(' '));
       const each = readings(words).flatMap(reading => {
         const found = compareWords(reading, name, allowsNear);
         // Initials on record match too many words to find a person by them alone.
@@ -135,14 +136,14 @@ export function createNameSearch(people: readonly ListedPerson[]) {
       // Of names that match alike, the one with fewer other words is nearer.
       if (each.length > 0) costs.set(person, Math.min(...each) * 10 + name.length);
     }
-    const costOf = (person: ListedPerson): number => costs.get(person) ?? 0;
-    return sortBySurname([...costs.keys()]).toSorted((a, b) => costOf(a) - costOf(b));
+    const getCost = (person: ListedPerson): number => costs.get(person) ?? 0;
+    return sortBySurname([...costs.keys()]).toSorted((a, b) => getCost(a) - getCost(b));
   }
 
   return {
     /** Those who match all words by whole words, initials or beginnings; else those a letter away. */
     search: (text: string): PeopleMatch => {
-      const words = wordsOf(text);
+      const words = readWords(text);
       const found = rank(words, holding(words), false);
       return found.length > 0
         ? { people: found, isNear: false }
@@ -153,10 +154,10 @@ export function createNameSearch(people: readonly ListedPerson[]) {
      * others have further names.
      */
     named: (text: string): readonly ListedPerson[] => {
-      const words = wordsOf(text);
+      const words = readWords(text);
       const found = holding(words).flatMap(person => {
-        const name = wordsOf(person.name ?? '');
-        const known = [...name, ...wordsOf(person.firstName ?? '')];
+        const name = readWords(person.name ?? '');
+        const known = [...name, ...readWords(person.firstName ?? '')];
         const costs = readings(words)
           .map(reading => compareWords(reading, known, false) ?? [])
           .find(each => each.includes(WHOLE) && each.every(cost => cost <= INITIAL));

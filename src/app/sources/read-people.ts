@@ -73,11 +73,11 @@ export function readApplicant(body: Uint8Array, source: string, id: string | nul
   };
 }
 
-const idsOf = ({ userId, username }: Person): readonly string[] =>
+const getIds = ({ userId, username }: Person): readonly string[] =>
   [userId, username].filter(id => id !== null);
 
 export const hasId = (person: Person, netId: string): boolean =>
-  idsOf(person).some(id => id.toLowerCase() === netId.toLowerCase());
+  getIds(person).some(id => id.toLowerCase() === netId.toLowerCase());
 
 /**
  * Checks an identifier for a source that finds people by net ID.
@@ -114,7 +114,7 @@ export function requireApplicantId(id: string | undefined): asserts id is string
 const MAX_NAMED = 5;
 
 function listIds(persons: readonly Person[]): string {
-  const names = persons.map(person => idsOf(person).find(isNetId) ?? idsOf(person)[0] ?? '(no net ID)');
+  const names = persons.map(person => getIds(person).find(isNetId) ?? getIds(person)[0] ?? '(no net ID)');
   const more = names.length - MAX_NAMED;
   return more > 0 ? `${names.slice(0, MAX_NAMED).join(', ')} and ${more} more` : names.join(', ');
 }
@@ -164,7 +164,7 @@ export function choosePerson(people: FoundPeople, netId: string | undefined): Fo
   const found = persons.find(person => hasId(person, netId));
   if (found) return foundPerson(people, found);
   // A file whose one person has no net ID: it uses the net ID given on the command line.
-  if (isNetId(netId) && persons.length === 1 && !idsOf(only).some(isNetId)) return foundPerson(people, only);
+  if (isNetId(netId) && persons.length === 1 && !getIds(only).some(isNetId)) return foundPerson(people, only);
   throw new DataError('person.unknown', `${source} does not hold the person ${netId}.`, {
     place,
     hint: `It holds ${listIds(persons)}.`,

@@ -1,8 +1,8 @@
 import { DataError, VitaeError } from '../../core/index.js';
 import {
-  affiliationsOf,
   appendColleagues,
   contactName,
+  getAffiliations,
   keysWithoutName,
   type RecordNeeds,
   readNoteReply,
@@ -11,8 +11,8 @@ import {
   readReply,
   withColleagues,
 } from '../../records/index.js';
-import { type ContactName, isPersonId, netIdOf, type Person } from '../../schema/index.js';
-import { listingOf } from '../../sections/index.js';
+import { type ContactName, findNetId, isPersonId, type Person } from '../../schema/index.js';
+import { getListing } from '../../sections/index.js';
 import {
   type AdmissionsSource,
   admissionsSource,
@@ -140,7 +140,7 @@ export async function openServiceSource(url: string, settings: Settings): Promis
     const { body, meta } = await response;
     return reader(body, { source: meta.address });
   };
-  const lettersOf = (id: string): LettersClient => ({
+  const getLetters = (id: string): LettersClient => ({
     identifier: id,
     place: 'The service',
     programs: () => read(readProgramListReply, applicants().programs(id)),
@@ -194,9 +194,9 @@ export async function openServiceSource(url: string, settings: Settings): Promis
       const { persons, date, problems, institution: own } = await readList();
       names = Promise.resolve(namesIn(persons));
       const listed = persons.flatMap((person): readonly ListedPerson[] => {
-        const netId = netIdOf(person);
+        const netId = findNetId(person);
         if (netId === null) return [];
-        return [{ ref: netId, netId, ...listingOf(person), units: affiliationsOf(person) }];
+        return [{ ref: netId, netId, ...getListing(person), units: getAffiliations(person) }];
       });
       return { people: listed, date, problems, institution: own };
     },
@@ -226,9 +226,9 @@ export async function openServiceSource(url: string, settings: Settings): Promis
     },
     letters: async (id, query) => {
       requireApplicantId(id);
-      return fetchLetters(lettersOf(id), query);
+      return fetchLetters(getLetters(id), query);
     },
-    tryLetters: async id => tryFetchLetters(lettersOf(id)),
+    tryLetters: async id => tryFetchLetters(getLetters(id)),
     close: async () => {
       await faculty?.close();
       await admissions?.close();

@@ -1,5 +1,5 @@
 import { counted, type Problem } from '../../core/index.js';
-import { affiliationsOf, type NeedsOf, type RecordNeeds } from '../../records/index.js';
+import { getAffiliations, type NeedsOf, type RecordNeeds } from '../../records/index.js';
 import type { Person } from '../../schema/index.js';
 import { isIn, type UnitQuery } from '../../sections/index.js';
 import type { Observer } from '../observer.js';
@@ -79,7 +79,7 @@ export const unitReader =
   async ({ ref }) => {
     if (unit.kind !== 'university') {
       const brief = (await source.person(ref, { entities: ['admin'] })).read();
-      if (!isIn(unit, affiliationsOf(brief.person))) return null;
+      if (!isIn(unit, getAffiliations(brief.person))) return null;
     }
     return (await source.person(ref, needs)).read();
   };

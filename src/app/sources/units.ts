@@ -35,7 +35,7 @@ interface Membership extends Affiliation {
 }
 
 /** The units of people; one without a name for a person without units. */
-const placesOf = (people: readonly Placed[]): readonly Membership[] =>
+const getPlaces = (people: readonly Placed[]): readonly Membership[] =>
   people.flatMap(person =>
     (person.units.length > 0 ? person.units : [NO_UNIT]).map(unit => ({ ...unit, person })),
   );
@@ -79,13 +79,13 @@ const countPlaces = (places: readonly Membership[]): readonly CollegeCount[] =>
  * once in each.
  */
 export const countUnits = (people: readonly Placed[]): readonly CollegeCount[] =>
-  countPlaces(placesOf(people));
+  countPlaces(getPlaces(people));
 
 /** Most units that a message names. */
 const MAX_NAMED = 8;
 
 /** The names of units as the hint of an error, the nearest to a name first. */
-function hintOf(kind: NamedUnit['kind'], name: string, units: readonly UnitCount[]): string {
+function writeHint(kind: NamedUnit['kind'], name: string, units: readonly UnitCount[]): string {
   const known = [...new Set(units.flatMap(unit => unit.name ?? []))];
   if (known.length === 0)
     return `The people of this source have no ${kind}; list them with \`vitae people\`.`;
@@ -105,7 +105,7 @@ export function unknownUnit(unit: NamedUnit, people: readonly Placed[]): UsageEr
   const departments = (college === undefined ? colleges : [college]).flatMap(each => each.departments);
   const place = college === undefined ? '' : ` of ${college.name}`;
   return new UsageError('unit.unknown', `No faculty found in the ${kind} “${name}”${place}.`, {
-    hint: hintOf(kind, name, kind === 'college' ? colleges : departments),
+    hint: writeHint(kind, name, kind === 'college' ? colleges : departments),
   });
 }
 
@@ -135,7 +135,7 @@ export function requireOneUnit(unit: NamedUnit, people: readonly Placed[]): void
  * @throws UsageError `unit.unknown` if there are none, with the units that there are; `unit.several` for a department
  * of several colleges
  */
-export function peopleOf<P extends Placed>(unit: NamedUnit, people: readonly P[]): readonly P[] {
+export function getPeople<P extends Placed>(unit: NamedUnit, people: readonly P[]): readonly P[] {
   const found = people.filter(({ units }) => isIn(unit, units));
   if (found.length === 0) throw unknownUnit(unit, people);
   requireOneUnit(unit, found);
@@ -154,7 +154,7 @@ function addName(names: Map<string, string>, name: string | null): void {
 /**
  * The colleges or departments of some people, by name. Departments of one name in several colleges are several units.
  */
-export function unitsOf(kind: UnitKind, people: readonly Placed[]): readonly NamedUnit[] {
+export function getUnits(kind: UnitKind, people: readonly Placed[]): readonly NamedUnit[] {
   const names = new Map<string, string>();
   /** The colleges of each department. */
   const colleges = new Map<string, Map<string, string>>();

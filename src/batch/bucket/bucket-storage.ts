@@ -23,9 +23,9 @@ export interface BucketTarget extends BucketOptions {
  */
 export function bucketStorage({ prefix, shard, ...options }: BucketTarget): DocumentStorage {
   const bucket = openBucket(options);
-  const keyOf = (name: string): string => (prefix === '' ? name : `${prefix}/${name}`);
+  const getKey = (name: string): string => (prefix === '' ? name : `${prefix}/${name}`);
   const staging = `${ownFolder(shard)}/${STAGING}`;
-  const stagedKey = (staged: string): string => keyOf(`${staging}/${basename(staged)}`);
+  const stagedKey = (staged: string): string => getKey(`${staging}/${basename(staged)}`);
   const markerKey = (run: string): string => stagedKey(`${run}.run`);
 
   function changedError(key: string): SourceError {
@@ -37,7 +37,7 @@ export function bucketStorage({ prefix, shard, ...options }: BucketTarget): Docu
   }
 
   async function publish({ staged, sha256: hash, bytes }: Staged, name: string): Promise<void> {
-    const key = keyOf(name);
+    const key = getKey(name);
     // An interrupted run may have copied it without recording it; then it is no longer staged.
     await bucket.copy(stagedKey(staged), key);
     const head = await bucket.head(key);
@@ -48,10 +48,10 @@ export function bucketStorage({ prefix, shard, ...options }: BucketTarget): Docu
   return {
     stage: ({ staged }, bytes) => bucket.put(stagedKey(staged), bytes),
     publish,
-    storeAsset: (name, bytes) => bucket.put(keyOf(name), bytes),
+    storeAsset: (name, bytes) => bucket.put(getKey(name), bytes),
     read: async name => {
-      const bytes = await bucket.get(keyOf(name));
-      if (bytes === null) throw changedError(keyOf(name));
+      const bytes = await bucket.get(getKey(name));
+      if (bytes === null) throw changedError(getKey(name));
       return bytes;
     },
     readStaged: async ({ staged, sha256: hash }) => {
@@ -61,19 +61,19 @@ export function bucketStorage({ prefix, shard, ...options }: BucketTarget): Docu
     },
     dropStaged: staged => bucket.remove(stagedKey(staged)),
     sweep: async () => {
-      for (const key of (await bucket.list(keyOf(`${staging}/`))).keys()) await bucket.remove(key);
+      for (const key of (await bucket.list(getKey(`${staging}/`))).keys()) await bucket.remove(key);
     },
     inspect: async () => {
       const sizes = await bucket.list(prefix === '' ? '' : `${prefix}/`);
-      return ({ name, bytes }) => sizes.get(keyOf(name)) === bytes;
+      return ({ name, bytes }) => sizes.get(getKey(name)) === bytes;
     },
     writeMarker: run => bucket.put(markerKey(run), new Uint8Array()),
     hasMarker: async run => (await bucket.head(markerKey(run))) !== null,
     storeManifest: async (path, name) => {
-      const key = keyOf(name);
+      const key = getKey(name);
       await bucket.put(key, await readFile(path));
       return `s3://${options.bucket}/${key}`;
     },
-    removeManifest: name => bucket.remove(keyOf(name)),
+    removeManifest: name => bucket.remove(getKey(name)),
   };
 }

@@ -28,7 +28,7 @@ export interface Payload {
 }
 
 /** The data of a job, signed. */
-export const payloadOf = (signer: Signer, run: string, job: Job): Payload => ({
+export const getPayload = (signer: Signer, run: string, job: Job): Payload => ({
   run,
   job,
   signature: signer.sign(`job ${run}`, JSON.stringify(job)),

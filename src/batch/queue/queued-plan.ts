@@ -3,9 +3,9 @@ import type { JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Job, JobEnding, Plan } from '../executor.js';
 import {
+  getPayload,
   LOST,
   type Payload,
-  payloadOf,
   putRun,
   queueId,
   type Report,
@@ -147,7 +147,7 @@ export class QueuedPlan {
     await queue.addBulk(
       [...jobs].map(([jobId, job]) => ({
         name: job.kind,
-        data: payloadOf(signer, run, job),
+        data: getPayload(signer, run, job),
         opts: { ...this.#options, jobId },
       })),
     );

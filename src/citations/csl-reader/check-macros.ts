@@ -1,4 +1,4 @@
-import { unusable, wordsOf } from './read-values.js';
+import { getWords, unusable } from './read-values.js';
 import type { XmlNode } from './xml.js';
 
 /** What a style may print for one reference: the largest of the CSL project has 3,100 elements in 72 levels. */
@@ -84,8 +84,8 @@ const PARTS: readonly (readonly [what: string, names: RegExp])[] = [
   ['numbers of earlier notes', /^first-reference-note-number$/],
 ];
 
-function partsOf({ attributes }: XmlNode): ReadonlySet<string> {
-  const variables = [...wordsOf(attributes.variable), ...wordsOf(attributes['is-numeric'])];
+function readParts({ attributes }: XmlNode): ReadonlySet<string> {
+  const variables = [...getWords(attributes.variable), ...getWords(attributes['is-numeric'])];
   const names = [...Object.keys(attributes), ...variables];
   return new Set(names.flatMap(name => PARTS.filter(([, part]) => part.test(name)).map(([what]) => what)));
 }
@@ -94,7 +94,7 @@ function partsOf({ attributes }: XmlNode): ReadonlySet<string> {
 export function findIneffective(root: XmlNode): readonly IneffectivePart[] {
   const found = new Map<string, IneffectivePart>();
   const visit = (node: XmlNode): void => {
-    for (const what of partsOf(node)) {
+    for (const what of readParts(node)) {
       const first = found.get(what);
       found.set(what, { what, line: first?.line ?? node.line, count: (first?.count ?? 0) + 1 });
     }

@@ -1,6 +1,6 @@
 import { didYouMean, lookUp, nearest } from '../../core/index.js';
 import { type Attributes, CHILDREN, ELEMENTS, type Kind, RENDERING } from '../csl/schema.js';
-import { parseValue, USE_CSL, unusable, wordsOf } from './read-values.js';
+import { getWords, parseValue, USE_CSL, unusable } from './read-values.js';
 import type { XmlNode } from './xml.js';
 
 /** Something in a style that CSL 1.0.2 does not have; the style is usable without it. */
@@ -19,7 +19,7 @@ const NEEDS_NOTHING = /^(?:names (?:label|et-al)|locale date|choose .*)$/;
 const HAS_TEXT: ReadonlySet<string> = new Set(['term', 'single', 'multiple']);
 
 const ATTRIBUTES: Readonly<Record<string, Attributes>> = ELEMENTS;
-const attributesOf = ({ name }: XmlNode): Attributes => ATTRIBUTES[name] ?? {};
+const readAttributes = ({ name }: XmlNode): Attributes => ATTRIBUTES[name] ?? {};
 
 /** A file with more problems is no style; finding the nearest words of a million would take minutes. */
 const MAX_PROBLEMS = 1000;
@@ -36,7 +36,7 @@ const suggestion = (word: string, known: readonly string[]): string => {
 
 function* checkValue(kind: Kind, value: string): Generator<string> {
   if (typeof kind === 'object' && 'known' in kind) {
-    for (const word of wordsOf(value))
+    for (const word of getWords(value))
       if (!kind.known.includes(word)) yield `CSL 1.0.2 has no “${word}”${suggestion(word, kind.known)}`;
   } else if (parseValue(kind, value) === null) {
     const named = kind === 'boolean' ? 'true or false' : 'a number';
@@ -45,7 +45,7 @@ function* checkValue(kind: Kind, value: string): Generator<string> {
 }
 
 function* checkAttribute(node: XmlNode, name: string, value: string): Generator<string> {
-  const attributes = attributesOf(node);
+  const attributes = readAttributes(node);
   const kind = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   if (kind !== undefined) {
     for (const message of checkValue(kind, value)) yield `<${node.name}>, ${name}: ${message}`;
@@ -70,7 +70,7 @@ export function checkTree(root: XmlNode): readonly StyleProblem[] {
 
   const checkNeeded = (node: XmlNode, parent: string): void => {
     if (NEEDS_NOTHING.test(`${parent} ${node.name}`)) return;
-    const needed = NAMING.filter(name => Object.hasOwn(attributesOf(node), name));
+    const needed = NAMING.filter(name => Object.hasOwn(readAttributes(node), name));
     const given = needed.filter(name => node.attributes[name] !== undefined);
     if (given.length === 0 && needed.length > 0)
       throw unusable(node, `<${node.name}> has no ${needed.join(', ')}`, 'Add the attribute.');

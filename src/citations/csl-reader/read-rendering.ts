@@ -11,7 +11,7 @@ import type {
   NamesElement,
   Rendering,
 } from '../csl/style.js';
-import { childOf, childrenOf, readValues, wordsOf } from './read-values.js';
+import { getWords, readChild, readChildren, readValues } from './read-values.js';
 import type { XmlNode } from './xml.js';
 
 function readDatePart(node: XmlNode): DatePart[] {
@@ -21,7 +21,7 @@ function readDatePart(node: XmlNode): DatePart[] {
 
 /** Reads `cs:date` of a layout or of a locale. */
 export function readDate(node: XmlNode): DateElement {
-  const parts = childrenOf(node, 'date-part').flatMap(readDatePart);
+  const parts = readChildren(node, 'date-part').flatMap(readDatePart);
   return { element: 'date', ...readValues(ELEMENTS.date, node), parts };
 }
 
@@ -31,7 +31,7 @@ const readLabel = (node: XmlNode): LabelElement => ({
 });
 
 function readName(node: XmlNode): NameElement {
-  const parts = childrenOf(node, 'name-part').flatMap(part => {
+  const parts = readChildren(node, 'name-part').flatMap(part => {
     const { name, ...rest } = readValues(ELEMENTS['name-part'], part);
     return name === undefined ? [] : [[name, rest satisfies NamePart] as const];
   });
@@ -47,14 +47,14 @@ export function readNameOptions(node: XmlNode | undefined): InheritableNameOptio
 function readNames(node: XmlNode): NamesElement {
   const { variable, ...rest } = readValues(NAMES, node);
   const options = readNameOptions(node);
-  const name = childOf(node, 'name');
-  const etAl = childOf(node, 'et-al');
-  const label = childOf(node, 'label');
-  const substitute = childOf(node, 'substitute');
+  const name = readChild(node, 'name');
+  const etAl = readChild(node, 'et-al');
+  const label = readChild(node, 'label');
+  const substitute = readChild(node, 'substitute');
   const labelFirst = name && label && node.children.indexOf(label) < node.children.indexOf(name);
   return {
     element: 'names',
-    variables: wordsOf(variable),
+    variables: getWords(variable),
     ...rest,
     ...(Object.keys(options).length > 0 && { options }),
     ...(name && { name: readName(name) }),
@@ -67,7 +67,7 @@ function readNames(node: XmlNode): NamesElement {
 
 function readConditions(node: XmlNode): readonly Condition[] {
   return Object.entries(node.attributes).flatMap(([name, value]) =>
-    Object.hasOwn(TESTS, name) ? [{ test: name as Condition['test'], values: wordsOf(value) }] : [],
+    Object.hasOwn(TESTS, name) ? [{ test: name as Condition['test'], values: getWords(value) }] : [],
   );
 }
 

@@ -3,7 +3,7 @@ import type { Area, DependentStyle, Locale, LocaleOptions, Style, Term } from '.
 import { checkMacros, findIneffective, type IneffectivePart } from './check-macros.js';
 import { checkTree, type StyleProblem } from './check-tree.js';
 import { readDate, readNameOptions, readRendering } from './read-rendering.js';
-import { childOf, childrenOf, readValues, USE_CSL, unescaped, unusable } from './read-values.js';
+import { readChild, readChildren, readValues, USE_CSL, unescaped, unusable } from './read-values.js';
 import { readXml, type XmlNode } from './xml.js';
 
 /** A style file and what to know about it. */
@@ -15,10 +15,10 @@ export interface StyleFile {
 }
 
 function readArea(node: XmlNode | undefined): Area {
-  const layout = childOf(node, 'layout');
+  const layout = readChild(node, 'layout');
   return {
     names: readNameOptions(node),
-    sort: childrenOf(childOf(node, 'sort'), 'key').map(key => readValues(ELEMENTS.key, key)),
+    sort: readChildren(readChild(node, 'sort'), 'key').map(key => readValues(ELEMENTS.key, key)),
     layout: { ...readValues(ELEMENTS.layout, layout), children: readRendering(layout) },
   };
 }
@@ -26,8 +26,8 @@ function readArea(node: XmlNode | undefined): Area {
 /** A term with one form has it as its text; one of the two forms stands for a missing other one. */
 function readTerm(node: XmlNode): Term[] {
   const { name, ...rest } = readValues(ELEMENTS.term, node);
-  const plural = childOf(node, 'multiple')?.text;
-  const singular = childOf(node, 'single')?.text;
+  const plural = readChild(node, 'multiple')?.text;
+  const singular = readChild(node, 'single')?.text;
   const single = unescaped(singular ?? plural ?? node.text);
   const multiple = unescaped(plural ?? single);
   if (name === undefined) return [];
@@ -39,31 +39,31 @@ function readLocaleNode(node: XmlNode): Locale {
   const lang = node.attributes['xml:lang'];
   const options: LocaleOptions = Object.assign(
     {},
-    ...childrenOf(node, 'style-options').map(child => readValues(ELEMENTS['style-options'], child)),
+    ...readChildren(node, 'style-options').map(child => readValues(ELEMENTS['style-options'], child)),
   );
   return {
     ...(lang !== undefined && { lang }),
     options,
-    dates: childrenOf(node, 'date').map(readDate),
-    terms: childrenOf(node, 'terms').flatMap(terms => childrenOf(terms, 'term').flatMap(readTerm)),
+    dates: readChildren(node, 'date').map(readDate),
+    terms: readChildren(node, 'terms').flatMap(terms => readChildren(terms, 'term').flatMap(readTerm)),
   };
 }
 
 /** The parent of a dependent style; null for an independent style. */
-function parentOf(root: XmlNode): string | null {
-  const links = childrenOf(childOf(root, 'info'), 'link');
+function readParent(root: XmlNode): string | null {
+  const links = readChildren(readChild(root, 'info'), 'link');
   const parent = links.find(({ attributes }) => attributes.rel === 'independent-parent');
-  return (childOf(root, 'citation') === undefined && parent?.attributes.href) || null;
+  return (readChild(root, 'citation') === undefined && parent?.attributes.href) || null;
 }
 
-const infoOf = (root: XmlNode, name: string): string =>
-  childOf(childOf(root, 'info'), name)?.text.trim().replace(/\s+/g, ' ') ?? '';
+const readInfo = (root: XmlNode, name: string): string =>
+  readChild(readChild(root, 'info'), name)?.text.trim().replace(/\s+/g, ' ') ?? '';
 
-const readTitle = (root: XmlNode) => ({ id: infoOf(root, 'id'), title: infoOf(root, 'title') });
+const readTitle = (root: XmlNode) => ({ id: readInfo(root, 'id'), title: readInfo(root, 'title') });
 
 const readLanguage = (root: XmlNode) => readValues({ 'default-locale': 'text' }, root);
 
-const areasOf = (root: XmlNode) =>
+const readAreas = (root: XmlNode) =>
   root.children.filter(({ name }) => /^(?:citation|bibliography)$/.test(name));
 
 /** Styles for CSL 0.8 have no version, and hold options and terms in elements of their own. */
@@ -71,7 +71,7 @@ function checkVersion(root: XmlNode): void {
   const { version } = root.attributes;
   const isOld =
     version === undefined
-      ? childOf(root, 'terms') !== undefined || areasOf(root).some(area => childOf(area, 'option'))
+      ? readChild(root, 'terms') !== undefined || readAreas(root).some(area => readChild(area, 'option'))
       : /^0\b/.test(version);
   if (!isOld) return;
   const hint = 'Get the style for CSL 1.0 from citationstyles.org.';
@@ -82,7 +82,7 @@ function checkVersion(root: XmlNode): void {
 function nameMacros(root: XmlNode) {
   const macros = new Map<string, XmlNode>();
   const repeated: StyleProblem[] = [];
-  for (const macro of childrenOf(root, 'macro')) {
+  for (const macro of readChildren(root, 'macro')) {
     const { name = '' } = macro.attributes;
     const message = `the macro “${name}” is there already; this one is not used`;
     if (macros.has(name)) repeated.push({ line: macro.line, message });
@@ -92,12 +92,12 @@ function nameMacros(root: XmlNode) {
 }
 
 function readIndependent(root: XmlNode, macros: ReadonlyMap<string, XmlNode>): Style {
-  const bibliography = childOf(root, 'bibliography');
-  const citation = childOf(root, 'citation');
+  const bibliography = readChild(root, 'bibliography');
+  const citation = readChild(root, 'citation');
   const hint = 'Choose a style with a bibliography or with notes.';
-  if (!childOf(bibliography ?? citation, 'layout'))
+  if (!readChild(bibliography ?? citation, 'layout'))
     throw unusable(root, 'it has no layout for references', hint);
-  const updated = infoOf(root, 'updated');
+  const updated = readInfo(root, 'updated');
   const { class: styleClass = 'in-text' } = readValues(ELEMENTS.style, root);
   return {
     ...readTitle(root),
@@ -107,7 +107,7 @@ function readIndependent(root: XmlNode, macros: ReadonlyMap<string, XmlNode>): S
     options: readValues(GLOBAL_OPTIONS, root),
     names: readNameOptions(root),
     macros: Object.fromEntries([...macros].map(([name, macro]) => [name, readRendering(macro)] as const)),
-    locales: childrenOf(root, 'locale').map(readLocaleNode),
+    locales: readChildren(root, 'locale').map(readLocaleNode),
     citation: readArea(citation),
     ...(bibliography && {
       bibliography: { ...readArea(bibliography), options: readValues(BIBLIOGRAPHY_OPTIONS, bibliography) },
@@ -128,12 +128,12 @@ function readRoot(text: string, name: 'style' | 'locale', file: string): XmlNode
 export function readStyleFile(text: string, file: string): StyleFile {
   const root = readRoot(text, 'style', file);
   checkVersion(root);
-  const parent = parentOf(root);
+  const parent = readParent(root);
   const problems = checkTree(root);
   if (parent !== null)
     return { style: { ...readTitle(root), parent, ...readLanguage(root) }, problems, ineffective: [] };
   const { macros, repeated } = nameMacros(root);
-  checkMacros(areasOf(root), macros);
+  checkMacros(readAreas(root), macros);
   return {
     style: readIndependent(root, macros),
     problems: [...problems, ...repeated],

@@ -12,7 +12,7 @@ export const unusable = ({ file, line }: XmlNode, reason: string, hint: string):
   });
 
 /** The words of an attribute, which are separated by blanks. */
-export const wordsOf = (value: string | undefined): readonly string[] => value?.match(/\S+/g) ?? [];
+export const getWords = (value: string | undefined): readonly string[] => value?.match(/\S+/g) ?? [];
 
 /** Text without references that a style has escaped twice (`&amp;#160;`), as several French ones do. */
 export const unescaped = (text: string): string =>
@@ -44,9 +44,9 @@ export function readValues<A extends Attributes>(
 }
 
 /** The children of a name. */
-export const childrenOf = (node: XmlNode | undefined, name: string): readonly XmlNode[] =>
+export const readChildren = (node: XmlNode | undefined, name: string): readonly XmlNode[] =>
   node?.children.filter(child => child.name === name) ?? [];
 
 /** The first child of a name. */
-export const childOf = (node: XmlNode | undefined, name: string): XmlNode | undefined =>
+export const readChild = (node: XmlNode | undefined, name: string): XmlNode | undefined =>
   node?.children.find(child => child.name === name);

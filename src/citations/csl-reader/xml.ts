@@ -113,7 +113,7 @@ export function readXml(source: string, file: string): XmlNode {
   if (illegal !== -1) throw malformed('it has a control character', file, lineAt(text, illegal));
   const countLines = lineCounter(text);
 
-  const textOf = (node: ParsedNode, line: number): string => {
+  const getText = (node: ParsedNode, line: number): string => {
     if (TEXT in node) return decode(String(node[TEXT]), file, line);
     const [data] = CDATA in node ? (node[CDATA] as readonly ParsedNode[]) : [];
     return String(data?.[TEXT] ?? '');
@@ -132,7 +132,7 @@ export function readXml(source: string, file: string): XmlNode {
     return {
       name,
       attributes: Object.fromEntries(attributes),
-      text: content.map(child => textOf(child, line)).join(''),
+      text: content.map(child => getText(child, line)).join(''),
       children: content.filter(isElement).map(child => toNode(child, level + 1)),
       line,
       file,
@@ -144,7 +144,7 @@ export function readXml(source: string, file: string): XmlNode {
   if (root === undefined) throw malformed('it has no element', file, 1);
   if (second !== undefined) throw malformed('it has a second root element', file, second.line);
   // The parser drops text after the root.
-  if (/[^>\s]\s*$/.test(text) || content.some(node => textOf(node, 1).trim() !== ''))
+  if (/[^>\s]\s*$/.test(text) || content.some(node => getText(node, 1).trim() !== ''))
     throw malformed('it has text outside the root element', file, 1);
   return root;
 }

@@ -9,11 +9,11 @@ import {
   type RenderAll,
 } from './context.js';
 import { compileDate } from './dates.js';
-import { dateOf, hasVariable, isNumberVariable, variableText } from './input.js';
+import { findDate, hasVariable, isNumberVariable, variableText } from './input.js';
 import type { Localization } from './locale.js';
 import { compileNames } from './names.js';
 import { formatNumbers, parseNumbers } from './numbers.js';
-import { branch, type Inline, keepBlanks, leaf, type Output, wrappingOf } from './output.js';
+import { branch, getWrapping, type Inline, keepBlanks, leaf, type Output } from './output.js';
 import { parseField } from './rich-text.js';
 import type {
   Branch,
@@ -49,7 +49,7 @@ function numberText(text: string, { variable, form }: Numbered, context: Context
 
 function compileVariable(element: TextElement, name: string, env: Environment): Render {
   const variable = element.form === 'short' ? `${name}-short` : name;
-  const wrapping = wrappingOf(element);
+  const wrapping = getWrapping(element);
   const link = name === 'DOI' || name === 'URL';
   const isNumber = isNumberVariable(name);
   // Entries are not distinguished by letters, so that the variable does not empty a group.
@@ -74,7 +74,7 @@ const capitalized = (inlines: readonly Inline[]): readonly Inline[] =>
 /** Text of the style; a term at the start of a cite has a capital (magic_CapitalizeFirstOccurringTerm). */
 function compileFixed(text: string | null, element: TextElement, env: Environment, isTerm = false): Render {
   if (!text) return () => null;
-  const wrapping = wrappingOf(element);
+  const wrapping = getWrapping(element);
   const inlines = parseText(text, element, env.locale);
   const plain = leaf(inlines, wrapping);
   const first = isTerm && env.capitalizes ? leaf(capitalized(inlines), wrapping) : plain;
@@ -83,8 +83,8 @@ function compileFixed(text: string | null, element: TextElement, env: Environmen
 
 /** A call of a macro; its text is not shown if the variables that it calls are empty, like that of a group. */
 function compileMacroCall(element: TextElement, name: string, env: Environment): Render {
-  const wrapping = wrappingOf(element);
-  const render = macroOf(name, env);
+  const wrapping = getWrapping(element);
+  const render = getMacro(name, env);
   return context => {
     const output = render(context);
     if (output === null) return null;
@@ -112,7 +112,7 @@ function lazy<T>(compileNow: () => T): () => T {
 }
 
 /** The compiled macro of a name; compiled once for all its calls. */
-export function macroOf(name: string, env: Environment): Render {
+export function getMacro(name: string, env: Environment): Render {
   return cached(env.macros, name, () => {
     const children = env.style.macros[name] ?? [];
     const compiled = lazy(() => compileGroup({ element: 'group', children }, { ...env, substituted: null }));
@@ -130,7 +130,7 @@ function compileText(element: TextElement, env: Environment): Render {
 
 function compileNumber(element: NumberElement, env: Environment): Render {
   const { variable, form } = element;
-  const wrapping = wrappingOf(element);
+  const wrapping = getWrapping(element);
   return context => {
     const value = callVariable(context, variable, () => variableText(context.cite, variable));
     if (value === null) return null;
@@ -144,7 +144,7 @@ function compileNumber(element: NumberElement, env: Environment): Render {
 function compileLabel(element: LabelElement, env: Environment): Render {
   const { variable = '', plural } = element;
   const { locale } = env;
-  const wrapping = wrappingOf(element);
+  const wrapping = getWrapping(element);
   return context => {
     // Styles are written for citeproc, which prints the label of a missing number: `3 vol` of the number of volumes.
     const isDocket = variable === 'number' && context.item.type === 'legal_case';
@@ -164,7 +164,7 @@ function compileDateElement(element: DateElement, env: Environment): Render {
   const print = compileDate(element, env.locale, env.sorting !== null);
   return context => {
     const output = callVariable(context, variable, () => {
-      const date = dateOf(context.item, variable);
+      const date = findDate(context.item, variable);
       return date && print(date);
     });
     return output && printed(context, output);
@@ -174,7 +174,7 @@ function compileDateElement(element: DateElement, env: Environment): Render {
 /** A group: nothing if it calls variables and all of them are empty (CSL 1.0.2, Group). */
 function compileGroup(element: GroupElement, env: Environment): Render {
   const render = compileAll(element.children, env);
-  const wrapping = wrappingOf(element);
+  const wrapping = getWrapping(element);
   const delimiter = keepBlanks(element.delimiter ?? '');
   return context => {
     const { called, filled, started } = context;
@@ -282,7 +282,7 @@ function compileTest(test: Condition['test'], value: string, locale: Localizatio
         return text !== null && parseNumbers(text, locale).isNumeric;
       };
     case 'is-uncertain-date':
-      return ({ item }) => Boolean(dateOf(item, value)?.circa);
+      return ({ item }) => Boolean(findDate(item, value)?.circa);
     case 'locator': {
       const kind = value.replace(' ', '-');
       return ({ cite }) => cite.locator !== undefined && (cite.label ?? 'page').replace(' ', '-') === kind;

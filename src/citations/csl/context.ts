@@ -1,5 +1,5 @@
 import type { Abbreviate } from './initials.js';
-import { type Cite, type Input, type InputName, textOf } from './input.js';
+import { type Cite, findText, type Input, type InputName } from './input.js';
 import type { Localization } from './locale.js';
 import type { Output } from './output.js';
 import type {
@@ -73,7 +73,7 @@ export function createContext(cite: Cite, lang: string, repetition: Repetition |
   return {
     cite,
     item: cite.item,
-    lang: textOf(cite.item, 'language') ?? lang,
+    lang: findText(cite.item, 'language') ?? lang,
     suppressed: new Set(),
     substituting: 0,
     missing: null,

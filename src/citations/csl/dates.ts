@@ -1,6 +1,6 @@
 import type { InputDate } from './input.js';
 import type { Localization } from './locale.js';
-import { BARE, type Branch, branch, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
+import { BARE, type Branch, branch, getWrapping, leaf, type Output, type Wrapping } from './output.js';
 import { parseField } from './rich-text.js';
 import type { DateElement, DatePart } from './style.js';
 import { parseText } from './text-case.js';
@@ -31,7 +31,7 @@ function partialDate(parts: readonly (number | string)[], season: number | strin
 }
 
 /** First and last date of a range, or one date; a range without an end has an empty last date. */
-export const datesOf = (date: InputDate): readonly PartialDate[] =>
+export const getDates = (date: InputDate): readonly PartialDate[] =>
   (date['date-parts'] ?? []).slice(0, 2).map(parts => partialDate(parts, date.season));
 
 const RANK = { day: 1, month: 2, year: 3 } as const;
@@ -45,7 +45,7 @@ interface Part {
 const pad = (number: number): string => String(number).padStart(2, '0');
 
 /** The era after a year: that of years before Christ, and of early years after (date_DateAD). */
-function eraOf({ year }: PartialDate, { name, form }: DatePart, locale: Localization): string | null {
+function findEra({ year }: PartialDate, { name, form }: DatePart, locale: Localization): string | null {
   if (name !== 'year' || year === null || form === 'short' || year >= 500) return null;
   return locale.term(year < 0 ? 'bc' : 'ad');
 }
@@ -83,7 +83,7 @@ const textOfPart = (date: PartialDate, { name, form }: DatePart, locale: Localiz
 
 /** Digits of the start and end of a date, as far as the parts go: `20021225`. Years before Christ come first. */
 export const sortableDate = (date: InputDate, parts: readonly DatePart['name'][]): string =>
-  datesOf(date)
+  getDates(date)
     .map(({ year, month, day }) =>
       [
         year === null || !parts.includes('year') ? '' : String(year + 10_000).padStart(5, '0'),
@@ -94,8 +94,8 @@ export const sortableDate = (date: InputDate, parts: readonly DatePart['name'][]
     .join(' ');
 
 /** The date parts of an element; those of the locale with the attributes of the style. */
-function partsOf(element: DateElement, locale: Localization): readonly Part[] {
-  const withWrapping = (part: DatePart): Part => ({ part, wrapping: wrappingOf(part) });
+function getParts(element: DateElement, locale: Localization): readonly Part[] {
+  const withWrapping = (part: DatePart): Part => ({ part, wrapping: getWrapping(part) });
   if (element.form === undefined) return element.parts.map(withWrapping);
   const shown = element['date-parts'] ?? 'year-month-day';
   return (locale.dateFormat(element.form)?.parts ?? [])
@@ -112,10 +112,10 @@ export function compileDate(
   locale: Localization,
   isSorting: boolean,
 ): (date: InputDate) => Output | null {
-  const parts = partsOf(element, locale);
+  const parts = getParts(element, locale);
   const names = parts.map(({ part }) => part.name);
   if (isSorting) return date => leaf(sortableDate(date, names));
-  const wrapping = wrappingOf(element);
+  const wrapping = getWrapping(element);
   const format = element.form && locale.dateFormat(element.form);
   const delimiter = element.delimiter ?? format?.delimiter ?? '';
   const textCase = element['text-case'] && { 'text-case': element['text-case'] };
@@ -123,7 +123,7 @@ export function compileDate(
   const output = (date: PartialDate, part: DatePart, around: Wrapping): Output => {
     const text = textOfPart(date, part, locale) ?? '';
     const printed = leaf(parseText(text, { ...textCase, ...part }, locale, locale.lang), around);
-    const era = eraOf(date, part, locale);
+    const era = findEra(date, part, locale);
     return era ? branch([printed, leaf(era)]) : printed;
   };
 
@@ -158,7 +158,7 @@ export function compileDate(
   };
 
   return date => {
-    const [from, to] = datesOf(date);
+    const [from, to] = getDates(date);
     if (from === undefined) {
       const words = date.literal ?? date.raw;
       const year = parts.find(({ part }) => part.name === 'year');

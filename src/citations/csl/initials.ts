@@ -19,14 +19,14 @@ const ABBREVIATED = /^(?:\p{L}[\p{L}\p{M}'’]*\.|\p{Lu}\p{M}*)$/u;
 /** `Ts` of `TSerendorjiin`: letters that stand for one sound are written in capitals together. */
 const DIGRAPH = /^(\p{Lu}\p{M}*)(\p{Lu}+)(?=\p{Ll})/u;
 
-function initialOf(word: string): string {
+function getInitial(word: string): string {
   const digraph = DIGRAPH.exec(word);
   if (digraph) return (digraph[1] ?? '') + (digraph[2] ?? '').toLowerCase();
   return /^\p{L}\p{M}*/u.exec(word)?.[0] ?? word;
 }
 
 /** Given names as words; a hyphen stands before the word that it binds, and a stop within a word ends it. */
-const wordsOf = (given: string): readonly string[] =>
+const getWords = (given: string): readonly string[] =>
   given
     .replace(/\.(?=[^\s.\-–’'])/gu, '. ')
     .replace(/[-–‐](?=\S)/gu, ' -')
@@ -42,7 +42,7 @@ export function abbreviate(given: string, format: InitialsFormat): string {
   const stop = after.trimEnd();
   let text = '';
   let afterInitial = false;
-  for (const raw of wordsOf(given)) {
+  for (const raw of getWords(given)) {
     const isBound = raw.startsWith('-') && text !== '';
     const [, start = '', bare = '', end = ''] = FORMATTED.exec(raw.replace(/^-/, '')) ?? [];
     const word = end.endsWith('.') ? `${bare}.` : bare;
@@ -50,7 +50,7 @@ export function abbreviate(given: string, format: InitialsFormat): string {
     const isName = /^\p{Lu}/u.test(word) || /^\P{Ll}/u.test(word);
     if (isBound && initialize && !isAbbreviated && !isName) continue;
     if (isAbbreviated || (initialize && isName)) {
-      const initial = isAbbreviated ? word.replace(/\.$/, '') : initialOf(word);
+      const initial = isAbbreviated ? word.replace(/\.$/, '') : getInitial(word);
       const blank = text === '' ? '' : afterInitial ? after.slice(stop.length) : ' ';
       const glue = isBound && hyphens ? '-' : blank;
       text += glue + start + initial + stop + end.replace(/\.$/, '');

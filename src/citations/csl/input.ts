@@ -44,14 +44,14 @@ export interface Cite {
 }
 
 /** The text of a variable; null if it is missing or empty. */
-export function textOf(item: Input, variable: string): string | null {
+export function findText(item: Input, variable: string): string | null {
   const value = item[variable];
   if (typeof value === 'string') return value === '' ? null : value;
   return typeof value === 'number' ? String(value) : null;
 }
 
 /** The names of a variable; null if it is missing or empty. */
-export function namesOf(item: Input, variable: string): readonly InputName[] | null {
+export function findNames(item: Input, variable: string): readonly InputName[] | null {
   const value = item[variable];
   return Array.isArray(value) && value.length > 0 ? value : null;
 }
@@ -61,7 +61,7 @@ const isDate = (date: InputDate): boolean =>
   Boolean(date['date-parts']?.[0]?.length || date.literal || date.raw || date.season);
 
 /** The date of a variable; null if it is missing or empty. */
-export function dateOf(item: Input, variable: string): InputDate | null {
+export function findDate(item: Input, variable: string): InputDate | null {
   const value = item[variable];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return isDate(value as InputDate) ? (value as InputDate) : null;
@@ -85,9 +85,9 @@ export function variableText(cite: Cite, variable: string): string | null {
   if (variable === 'locator') return cite.locator?.trim() || null;
   if (variable === 'citation-number') return cite.number === undefined ? null : String(cite.number);
   const alias = lookUp(ALIASES, variable);
-  const text = textOf(item, variable) ?? (alias ? textOf(item, alias) : null);
+  const text = findText(item, variable) ?? (alias ? findText(item, alias) : null);
   if (text !== null || variable !== 'page-first') return text;
-  const pages = textOf(item, 'page')?.replace(/^pp?\.\s*/, '');
+  const pages = findText(item, 'page')?.replace(/^pp?\.\s*/, '');
   return pages?.split(/\s*(?<!\\)[-–&,]/)[0] ?? null;
 }
 
@@ -96,6 +96,6 @@ export function hasVariable(cite: Cite, variable: string): boolean {
   const value = cite.item[variable];
   if (Array.isArray(value)) return value.length > 0;
   return typeof value === 'object' && value !== null
-    ? dateOf(cite.item, variable) !== null
+    ? findDate(cite.item, variable) !== null
     : variableText(cite, variable) !== null;
 }

@@ -14,10 +14,10 @@ const MAIN_DIALECTS: ReadonlyMap<string, string> = new Map(
     .map(lang => [lang.slice(0, 2), lang]),
 );
 
-const languageOf = (lang: string): string => firstPart(lang, '-').toLowerCase();
+const readLanguage = (lang: string): string => firstPart(lang, '-').toLowerCase();
 
 const mainDialect = (lang: string): string => {
-  const language = languageOf(lang);
+  const language = readLanguage(lang);
   return MAIN_DIALECTS.get(language) ?? `${language}-${language.toUpperCase()}`;
 };
 
@@ -32,7 +32,7 @@ const FALLBACK: Readonly<Record<TermForm, TermForm | null>> = {
   long: null,
 };
 
-const keyOf = (form: TermForm, gender?: Gender): string => `${form}/${gender ?? ''}`;
+const getKey = (form: TermForm, gender?: Gender): string => `${form}/${gender ?? ''}`;
 
 /** Terms, dates and options of a style in a language, from its own and those of the locale files. */
 export class Localization {
@@ -79,7 +79,7 @@ export class Localization {
       const forms =
         added.get(term.name) ??
         new Map([...(this.#terms.get(term.name) ?? [])].filter(([form]) => isKept(form)));
-      added.set(term.name, forms.set(keyOf(term.form ?? 'long', term['gender-form']), term));
+      added.set(term.name, forms.set(getKey(term.form ?? 'long', term['gender-form']), term));
     }
     for (const [name, forms] of added) this.#terms.set(name, forms);
     for (const date of dates) if (date.form) this.#dates.set(date.form, date);
@@ -88,7 +88,7 @@ export class Localization {
   #find(name: string, form: TermForm, gender?: Gender): Term | null {
     const forms = this.#terms.get(name);
     for (let at: TermForm | null = form; at; at = FALLBACK[at]) {
-      const term = (gender && forms?.get(keyOf(at, gender))) ?? forms?.get(keyOf(at));
+      const term = (gender && forms?.get(getKey(at, gender))) ?? forms?.get(getKey(at));
       if (term) return term;
     }
     return null;
@@ -122,7 +122,7 @@ export class Localization {
     this.#labels ??= new Map(
       LOCATORS.flatMap(name =>
         [false, true].flatMap(plural => {
-          const text = this.#terms.get(name)?.has(keyOf('short')) ? this.term(name, 'short', plural) : null;
+          const text = this.#terms.get(name)?.has(getKey('short')) ? this.term(name, 'short', plural) : null;
           return text ? [[text, name] as const] : [];
         }),
       ),
@@ -148,7 +148,7 @@ export function localize(style: Style, lang: string, localeOf: LocaleOf): Locali
   const exact = lang.includes('-') ? lang : main;
   const locales = [
     ...of(own => own === undefined),
-    ...of(own => own !== undefined && !own.includes('-') && own === languageOf(lang)),
+    ...of(own => own !== undefined && !own.includes('-') && own === readLanguage(lang)),
     ...of(own => own?.includes('-') === true && own.toLowerCase() === exact.toLowerCase()),
   ];
   return new Localization(lang, files, locales);

@@ -1,7 +1,7 @@
 import type { Abbreviate } from './initials.js';
 import type { InputName } from './input.js';
 import type { Localization } from './locale.js';
-import { BARE, branch, leaf, type Output, wrappingOf } from './output.js';
+import { BARE, branch, getWrapping, leaf, type Output } from './output.js';
 import type { GlobalOptions, NameElement, NamePart } from './style.js';
 import { parseText } from './text-case.js';
 
@@ -38,13 +38,13 @@ const isBound = (particle: string): boolean => /['’‘\-‑]$/.test(particle);
 
 /** A function that prints the parts of a name in the formatting of `cs:name-part`. */
 function partWriter(part: NamePart | undefined, { locale, lang }: NameFormat): (text: string) => Output {
-  const wrapping = wrappingOf({ ...part, prefix: '', suffix: '' });
+  const wrapping = getWrapping({ ...part, prefix: '', suffix: '' });
   return text => leaf(parseText(text, part ?? {}, locale, lang), wrapping);
 }
 
 /** Affixes of a name part around what it consists of. */
 function affixed(outputs: readonly Output[], part: NamePart | undefined): Output {
-  const { prefix, suffix } = part ? wrappingOf(part) : BARE;
+  const { prefix, suffix } = part ? getWrapping(part) : BARE;
   return branch(outputs, prefix === '' && suffix === '' ? BARE : { ...BARE, prefix, suffix });
 }
 

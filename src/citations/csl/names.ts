@@ -1,8 +1,8 @@
 import { cached } from '../../core/index.js';
 import { type Compile, type Context, callVariable, type Environment, type Render } from './context.js';
-import { type InputName, namesOf } from './input.js';
+import { findNames, type InputName } from './input.js';
 import { compileName, hasOrder, isEastAsianText, type NameWriter } from './name.js';
-import { BARE, branch, glue, inlineText, leaf, type Output, squeezeBlanks, wrappingOf } from './output.js';
+import { BARE, branch, getWrapping, glue, inlineText, leaf, type Output, squeezeBlanks } from './output.js';
 import type { LabelElement, NameElement, NamesElement } from './style.js';
 import { parseText } from './text-case.js';
 
@@ -43,10 +43,10 @@ function compileList(element: NamesElement, name: NameElement, env: Environment)
   const { delimiter = ', ', 'name-as-sort-order': order } = name;
   const and = name.and && locale.term('and', name.and === 'symbol' ? 'symbol' : 'long');
   const etAl = env.sorting ? '' : (locale.term(element['et-al']?.term ?? 'et-al') ?? '');
-  const etAlWrapping = element['et-al'] ? wrappingOf(element['et-al']) : BARE;
+  const etAlWrapping = element['et-al'] ? getWrapping(element['et-al']) : BARE;
   const isInverted = (names: readonly InputName[], i: number): boolean =>
     (order === 'all' || (order === 'first' && i === 0)) && hasOrder(names[i]);
-  const wrapping = wrappingOf(name, squeezeBlanks);
+  const wrapping = getWrapping(name, squeezeBlanks);
 
   /** The delimiter before the last name or `et al.`, after `count` names; a blank if it is not to be printed. */
   const delimiterAfter = (count: number, names: readonly InputName[], rule: DelimiterRule): string => {
@@ -126,7 +126,7 @@ function repeatedNames(names: readonly InputName[], { repetition, firstNames }: 
 /** Compiles the label of names: a term in the number of the people. */
 function compileLabel(label: LabelElement | undefined, env: Environment): (list: List) => Output | null {
   if (label === undefined) return () => null;
-  const wrapping = wrappingOf(label);
+  const wrapping = getWrapping(label);
   return ({ role, names }) => {
     const plural = label.plural === 'always' || (label.plural !== 'never' && names.length > 1);
     const text = env.locale.term(role, label.form, plural);
@@ -135,9 +135,9 @@ function compileLabel(label: LabelElement | undefined, env: Environment): (list:
 }
 
 /** The lists of names that a names element prints; with these two variables, editors who are the translators are one list. */
-function listsOf({ variables, label }: NamesElement, context: Context, env: Environment): readonly List[] {
+function getLists({ variables, label }: NamesElement, context: Context, env: Environment): readonly List[] {
   const lists = variables.flatMap(role => {
-    const names = callVariable(context, role, () => namesOf(context.item, role));
+    const names = callVariable(context, role, () => findNames(context.item, role));
     return names ? [{ role, names: env.parseNames ? names.map(splitParticles) : names }] : [];
   });
   const [first, second] = lists;
@@ -181,7 +181,7 @@ export function compileNames(own: NamesElement, env: Environment, compileFirst: 
   const inherited = { ...env.style.names, ...env.area.names };
   const name: NameElement = { ...inherited, ...element.options, ...element.name, ...env.sorting };
   const delimiter = element.delimiter ?? inherited['names-delimiter'] ?? '';
-  const wrapping = wrappingOf(element, squeezeBlanks);
+  const wrapping = getWrapping(element, squeezeBlanks);
   const writeList = compileList(element, name, env);
   const writers = new Map<NameElement, ListWriter>();
   /** Names in a macro take options that they lack from the names that they stand for, as in citeproc. */
@@ -204,7 +204,7 @@ export function compileNames(own: NamesElement, env: Environment, compileFirst: 
   };
 
   return context => {
-    const lists = listsOf(element, context, env);
+    const lists = getLists(element, context, env);
     const isFirst = context.firstNames === null;
     if (isFirst && lists[0]) context.firstNames = lists[0].names;
     if (name.form === 'count' && lists.length > 0) {

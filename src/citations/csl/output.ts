@@ -51,7 +51,7 @@ export const squeezeBlanks = (text: string): string => text.replace(/ {2,}/g, ' 
  * What an element adds around its output.
  * @param blanks what becomes of two blanks in affixes; by default both are printed
  */
-export function wrappingOf(element: Wrapped, blanks = keepBlanks): Wrapping {
+export function getWrapping(element: Wrapped, blanks = keepBlanks): Wrapping {
   const format = FORMATS.flatMap(name =>
     element[name] === undefined ? [] : [[name, element[name]] as const],
   );

@@ -3,7 +3,7 @@ import { type Context, createContext, type Environment, type Repetition } from '
 import { type Abbreviate, abbreviate as abbreviateGiven } from './initials.js';
 import type { Cite, Input } from './input.js';
 import { type LocaleOf, localize } from './locale.js';
-import { BARE, branch, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
+import { BARE, branch, getWrapping, leaf, type Output, type Wrapping } from './output.js';
 import { parseField } from './rich-text.js';
 import { compileSort } from './sort.js';
 import type { Area, Style } from './style.js';
@@ -49,7 +49,7 @@ export interface ProcessorOptions {
 
 /** Affixes of a layout stand within its formatting, those of other elements outside. */
 function laidOut(outputs: readonly Output[], { layout }: Area, delimiter = ''): Output {
-  const { prefix, suffix, format } = wrappingOf(layout);
+  const { prefix, suffix, format } = getWrapping(layout);
   const affixes: Wrapping = { ...BARE, prefix, suffix };
   return branch([branch(outputs, affixes, delimiter)], { ...BARE, format });
 }
@@ -58,7 +58,7 @@ function laidOut(outputs: readonly Output[], { layout }: Area, delimiter = ''): 
 function aligned(outputs: readonly Output[], area: Area): Output {
   const [first, ...rest] = outputs;
   if (first === undefined || rest.length === 0) return laidOut(outputs, area);
-  const { prefix, suffix, format } = wrappingOf(area.layout);
+  const { prefix, suffix, format } = getWrapping(area.layout);
   const fields = [
     branch([first], { ...BARE, prefix, display: 'left-margin' }),
     branch(rest, { ...BARE, suffix, display: 'right-inline' }),

@@ -1,7 +1,7 @@
-import { macroOf } from './compile.js';
+import { getMacro } from './compile.js';
 import { createContext, type Environment } from './context.js';
 import { sortableDate } from './dates.js';
-import { dateOf, type Input, isNumberVariable, namesOf, variableText } from './input.js';
+import { findDate, findNames, type Input, isNumberVariable, variableText } from './input.js';
 import { branch, type Output } from './output.js';
 import type { NameOptions, SortKey } from './style.js';
 import { writeSpans } from './write.js';
@@ -20,21 +20,21 @@ function compileKey(key: SortKey, env: Environment, lang: string): (item: Input,
     ...(key['names-use-last'] !== undefined && { 'et-al-use-last': key['names-use-last'] }),
   };
   const sorting: Environment = { ...env, macros: new Map(), sorting: names };
-  const textOf = (output: Output | null): string => {
+  const getText = (output: Output | null): string => {
     const spans = output ? writeSpans(branch([output]), env.locale.marks) : [];
     return spans.map(({ text }) => text).join('');
   };
   const { variable, macro } = key;
   if (macro !== undefined) {
-    const render = macroOf(macro, sorting);
-    return (item, number) => textOf(render(createContext({ item, number }, lang)));
+    const render = getMacro(macro, sorting);
+    return (item, number) => getText(render(createContext({ item, number }, lang)));
   }
   if (variable === undefined) return () => '';
   const renderNames = compileNameKey(variable, sorting);
   return (item, number) => {
     const context = createContext({ item, number }, lang);
-    if (namesOf(item, variable)) return textOf(renderNames(context));
-    const date = dateOf(item, variable);
+    if (findNames(item, variable)) return getText(renderNames(context));
+    const date = findDate(item, variable);
     if (date !== null) return sortableDate(date, ['year', 'month', 'day']);
     const text = variableText(context.cite, variable) ?? '';
     return isNumberVariable(variable) ? text.replace(/^\D+(?=\d)/, '') : text;
@@ -42,8 +42,8 @@ function compileKey(key: SortKey, env: Environment, lang: string): (item: Input,
 }
 
 /** A names variable as a key: all names in full, surnames first. */
-const compileNameKey = (variable: string, env: Environment): ReturnType<typeof macroOf> =>
-  macroOf('', {
+const compileNameKey = (variable: string, env: Environment): ReturnType<typeof getMacro> =>
+  getMacro('', {
     ...env,
     macros: new Map(),
     style: { ...env.style, macros: { '': [{ element: 'names', variables: [variable] }] } },

@@ -120,7 +120,7 @@ const CHANGES: Readonly<Record<TextCase, ChangePieces>> = {
 };
 
 /** Locale for changing case: Turkish has a dotted İ (textcase_LocaleUnicode). An invalid tag is ignored. */
-const localeOf = (lang: string): string | undefined =>
+const readLocale = (lang: string): string | undefined =>
   /^(?:tr|az|lt)\b/i.test(lang) ? lang.slice(0, 2) : undefined;
 
 /**
@@ -135,7 +135,7 @@ export function changeCase(
   if (to === undefined || (to === 'title' && !/^en/i.test(lang))) return inlines;
   const pieces: Piece[] = [];
   collect(inlines, false, pieces);
-  CHANGES[to](pieces, localeOf(lang));
+  CHANGES[to](pieces, readLocale(lang));
   return rebuild(inlines, pieces[Symbol.iterator]());
 }
 

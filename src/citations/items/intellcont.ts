@@ -7,11 +7,11 @@ import {
   publicationGenre,
   publicationKind,
 } from '../contypes.js';
-import { identifiersOf } from '../identifiers.js';
-import { editorsOf, type Owner, unlistedNames } from '../people.js';
-import { authorsOf, fullTitle, type Publication, publicationStatus } from '../publication.js';
+import { getIdentifiers } from '../identifiers.js';
+import { getEditors, type Owner, unlistedNames } from '../people.js';
+import { fullTitle, getAuthors, type Publication, publicationStatus } from '../publication.js';
 import { type NumberRange, rewritePages } from '../ranges.js';
-import { editionOf, readReview } from '../reviews.js';
+import { readEdition, readReview } from '../reviews.js';
 import { isDateForPages } from '../spreadsheet-date.js';
 import { type CslItem, type CslName, type CslType, itemId, type NameList, omitEmpty } from './item.js';
 import { cslDate, cslNames, plainWords, titleText, typedCslNames } from './values.js';
@@ -39,7 +39,7 @@ const isEditor = ({ role }: Contributor): boolean => role === 'Editor';
 /** The people by role; an artist is an illustrator if there are authors. Further ones follow the last. */
 function peopleByList({ people, hasMore }: People): Record<NameList, CslName[]> {
   const hasAuthors = people.some(isAuthor);
-  const listOf = ({ role }: Contributor): NameList => {
+  const getList = ({ role }: Contributor): NameList => {
     if (role === 'Editor') return 'editor';
     if (role === 'Translator') return 'translator';
     if (role === 'Artist') return hasAuthors ? 'illustrator' : 'author';
@@ -48,7 +48,7 @@ function peopleByList({ people, hasMore }: People): Record<NameList, CslName[]> 
   const lists: Record<NameList, CslName[]> = { author: [], editor: [], translator: [], illustrator: [] };
   people.forEach((person, i) => {
     const isLast = i === people.length - 1;
-    lists[listOf(person)].push(...cslNames({ people: [person], hasMore: hasMore && isLast }));
+    lists[getList(person)].push(...cslNames({ people: [person], hasMore: hasMore && isLast }));
   });
   return lists;
 }
@@ -64,7 +64,7 @@ function nameLists(values: Values, authors: People, owner: Owner): Record<NameLi
     }
     lists.author.sort((a, b) => Number(a.etAl ?? false) - Number(b.etAl ?? false));
   }
-  lists.editor.push(...cslNames(editorsOf(values, authors.people, owner)));
+  lists.editor.push(...cslNames(getEditors(values, authors.people, owner)));
   return lists;
 }
 
@@ -92,7 +92,7 @@ function extent(values: Values, isStandalone: boolean) {
 }
 
 function identifiers(values: Values) {
-  const { doi, address, isbn } = identifiersOf(values);
+  const { doi, address, isbn } = getIdentifiers(values);
   const issn = plainWords(values.issn?.replace(/^\s*issn[\s:]*/i, '') ?? null);
   return { DOI: doi, URL: address, ISBN: isbn, ISSN: issn };
 }
@@ -113,7 +113,7 @@ export function publicationItem(record: Publication, owner: Owner): CslItem {
   const { values } = record;
   const status = publicationStatus(values);
   const kind = publicationKind(values.contype);
-  const authors = authorsOf(record, kind, owner);
+  const authors = getAuthors(record, kind, owner);
   const type = publicationCslType(values.contype, {
     container: plain(values.title_secondary),
     publisher: plain(values.publisher),
@@ -125,7 +125,7 @@ export function publicationItem(record: Publication, owner: Owner): CslItem {
   const second = titleText(values.title_secondary);
   const place = [plainWords(values.pubctyst), plainWords(values.pubcntry)].filter(part => part !== null);
   const isContained = CONTAINED.has(type);
-  const edition = editionOf(values.issue);
+  const edition = readEdition(values.issue);
   return {
     id: itemId(record, owner.person),
     type,

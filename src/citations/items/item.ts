@@ -122,7 +122,7 @@ export function withoutMarks(item: CslItem): CslItem {
 
 type AnyRecord = Person['records'][EntityName][number];
 
-const idsOf = memoize((person: Person): ReadonlyMap<object, string> => {
+const getIds = memoize((person: Person): ReadonlyMap<object, string> => {
   const ids = new Map<object, string>();
   const taken = new Set<string>();
   for (const [entity, records] of Object.entries(person.records)) {
@@ -142,4 +142,4 @@ const idsOf = memoize((person: Person): ReadonlyMap<object, string> => {
  * records of its entity, `intellcont-at-3`; the second record with the same ID is `intellcont-4711-2`.
  */
 export const itemId = (record: AnyRecord, person: Person): string =>
-  idsOf(person).get(record) ?? `${record.entity}-${record.id ?? 'alone'}`;
+  getIds(person).get(record) ?? `${record.entity}-${record.id ?? 'alone'}`;

@@ -1,6 +1,6 @@
 import type { EntityName, Person } from '../../schema/index.js';
-import { type Invention, isUnitedStates, type Patent, patentsOf } from '../patent.js';
-import { type Owner, peopleOf } from '../people.js';
+import { getPatents, type Invention, isUnitedStates, type Patent } from '../patent.js';
+import { getPeople, type Owner } from '../people.js';
 import { publicationItem } from './intellcont.js';
 import { type CslItem, type CslName, itemId, omitEmpty } from './item.js';
 import { creativeItem } from './perform-exhibit.js';
@@ -90,10 +90,10 @@ function patentItem(
 /** An invention as CSL-JSON: one item per patent, `intellprop-12-patent-1`, or one for the disclosure. */
 function inventionItems(invention: Invention, owner: Owner): readonly CslItem[] {
   const { values } = invention;
-  const author = cslNames(peopleOf(values.intellprop_invent, values, owner));
+  const author = cslNames(getPeople(values.intellprop_invent, values, owner));
   const title = titleText(values.disclosure_title ?? values.title);
   const id = itemId(invention, owner.person);
-  const patents = patentsOf(invention);
+  const patents = getPatents(invention);
   if (patents.length > 0) {
     return patents.map((patent, i) => patentItem(patent, `${id}-patent-${i + 1}`, author, title));
   }

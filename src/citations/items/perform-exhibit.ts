@@ -2,7 +2,7 @@ import type { CREATIVE_TYPES } from '../../schema/index.js';
 import { joinText, lowerFirst, readTypedNames } from '../../text/index.js';
 import type { CreativeWork } from '../creative.js';
 import { findAddress } from '../identifiers.js';
-import { type Owner, peopleOf } from '../people.js';
+import { getPeople, type Owner } from '../people.js';
 import { type CslItem, type CslType, itemId, omitEmpty } from './item.js';
 import { cslDate, cslNames, cslRange, plainWords, titleText, typedCslNames } from './values.js';
 
@@ -45,7 +45,7 @@ const byType: ReadonlyMap<string, readonly [CslType, string?]> = new Map(Object.
 /** Types for which styles print a publisher and no event. */
 const PUBLISHED: ReadonlySet<CslType> = new Set<CslType>(['graphic', 'motion_picture', 'song']);
 
-function genreOf({ type, type_other }: CreativeWork['values']): string | null {
+function findGenre({ type, type_other }: CreativeWork['values']): string | null {
   const other = type === null || type.toLowerCase() === 'other';
   if (other) return plainWords(type_other) ?? plainWords(type);
   return byType.get(type)?.[1] ?? plainWords(type);
@@ -53,7 +53,7 @@ function genreOf({ type, type_other }: CreativeWork['values']): string | null {
 
 /** The contributions in words: `Teshima (lighting)`. */
 function contributions(record: CreativeWork, owner: Owner): string | null {
-  const { people } = peopleOf(record.values.perform_exhibit_contributers, record.values, owner);
+  const { people } = getPeople(record.values.perform_exhibit_contributers, record.values, owner);
   const parts = people.flatMap(person => {
     const what = plainWords(person.contribution);
     const name = plainWords(person.lname) ?? plainWords(person.fname);
@@ -68,7 +68,7 @@ export function creativeItem(record: CreativeWork, owner: Owner): CslItem {
   const type = byType.get(values.type ?? 'Other')?.[0] ?? 'document';
   const venue = plainWords(values.venue);
   const rows = values.perform_exhibit_contributers;
-  const people = cslNames(peopleOf(rows, values, owner));
+  const people = cslNames(getPeople(rows, values, owner));
   const shown = cslRange(values.start, values.end) ?? cslDate(values.pub) ?? cslDate(values.fp_year);
   return {
     id: itemId(record, owner.person),
@@ -76,7 +76,7 @@ export function creativeItem(record: CreativeWork, owner: Owner): CslItem {
     ...omitEmpty({
       author: rows.length > 0 ? people : [...people, ...typedCslNames(readTypedNames(values.fp_auth))],
       title: titleText(values.title) ?? titleText(values.fp_citation),
-      genre: genreOf(values),
+      genre: findGenre(values),
       'event-title': venue,
       publisher: PUBLISHED.has(type) ? venue : null,
       medium: plainWords(values.media),

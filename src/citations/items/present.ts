@@ -1,6 +1,6 @@
 import type { PRESENTATION_TYPES } from '../../schema/index.js';
 import { joinText, readTypedNames } from '../../text/index.js';
-import { type Owner, peopleOf } from '../people.js';
+import { getPeople, type Owner } from '../people.js';
 import type { Presentation } from '../presentation.js';
 import { type CslItem, itemId, omitEmpty } from './item.js';
 import { cslDate, cslNames, plainWords, titleText, typedCslNames } from './values.js';
@@ -21,14 +21,14 @@ const GENRES: { readonly [T in (typeof PRESENTATION_TYPES)[number]]: string } = 
 
 const genres: ReadonlyMap<string, string> = new Map(Object.entries(GENRES));
 
-function genreOf({ presentation_type: type, presentation_type_other: other }: Presentation['values']) {
+function getGenre({ presentation_type: type, presentation_type_other: other }: Presentation['values']) {
   if (type === null || type === 'Other') return plainWords(other) ?? (type && GENRES.Other);
   return genres.get(type) ?? plainWords(type);
 }
 
 /** Who moderated or discussed rather than spoke. */
 function roleNote(record: Presentation, owner: Owner): string | null {
-  const own = peopleOf(record.values.present_auth, record.values, owner).people.find(
+  const own = getPeople(record.values.present_auth, record.values, owner).people.find(
     person => person.isOwner,
   );
   const role = own?.role ?? record.values.role;
@@ -39,7 +39,7 @@ function roleNote(record: Presentation, owner: Owner): string | null {
 export function presentationItem(record: Presentation, owner: Owner): CslItem {
   const { values } = record;
   const rows = values.present_auth;
-  const people = cslNames(peopleOf(rows, values, owner));
+  const people = cslNames(getPeople(rows, values, owner));
   const texts = [values.fp_author, values.fp_coauthor].flatMap(text => typedCslNames(readTypedNames(text)));
   const published = values.pubproceed === true ? 'Published in proceedings' : null;
   return {
@@ -48,7 +48,7 @@ export function presentationItem(record: Presentation, owner: Owner): CslItem {
     ...omitEmpty({
       author: rows.length > 0 ? people : [...people, ...texts],
       title: titleText(values.title),
-      genre: genreOf(values),
+      genre: getGenre(values),
       'event-title': plainWords(values.name),
       'event-place': plainWords(values.location),
       publisher: plainWords(values.org),

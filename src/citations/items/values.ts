@@ -1,5 +1,6 @@
 import { coverage, type RecordedDate } from '../../core/index.js';
 import {
+  findSurname,
   JOINER,
   joinText,
   type Mark,
@@ -7,7 +8,6 @@ import {
   plain,
   type Run,
   readName,
-  surnameOf,
   type TypedNames,
   words,
 } from '../../text/index.js';
@@ -87,7 +87,7 @@ function cslName(person: Contributor): CslName | null {
   if (name.family === null) return null;
   const family = unbound(name.family);
   if (name.given === null)
-    return { literal: joinText([surnameOf({ ...name, family }), name.suffix], ' ') ?? family, ...marks };
+    return { literal: joinText([findSurname({ ...name, family }), name.suffix], ' ') ?? family, ...marks };
   return {
     family,
     given: unbound(name.given),

@@ -2,7 +2,7 @@ import type { Area, NameOptions, NamesElement, Rendering, Style, TextElement } f
 import type { NameList } from '../items/item.js';
 
 /** The elements directly within an element. */
-function childrenOf(element: Rendering): readonly Rendering[] {
+function getChildren(element: Rendering): readonly Rendering[] {
   switch (element.element) {
     case 'group':
       return element.children;
@@ -18,7 +18,7 @@ function childrenOf(element: Rendering): readonly Rendering[] {
 const prints = (elements: readonly Rendering[], variable: string): boolean =>
   elements.some(
     element =>
-      (element.element === 'text' && element.variable === variable) || prints(childrenOf(element), variable),
+      (element.element === 'text' && element.variable === variable) || prints(getChildren(element), variable),
   );
 
 /** Has the style, or a macro of it, a text element of this variable? */
@@ -116,9 +116,9 @@ export function adaptStyle(style: Style): Style {
 
 /** All elements of a style, with those within others. */
 const allElements = (elements: readonly Rendering[]): readonly Rendering[] =>
-  elements.flatMap(element => [element, ...allElements(childrenOf(element))]);
+  elements.flatMap(element => [element, ...allElements(getChildren(element))]);
 
-const elementsOf = ({ macros, citation, bibliography }: Style): readonly Rendering[] =>
+const getElements = ({ macros, citation, bibliography }: Style): readonly Rendering[] =>
   allElements([...Object.values(macros).flat(), ...(bibliography ?? citation).layout.children]);
 
 const isNames = (element: Rendering): element is NamesElement => element.element === 'names';
@@ -164,7 +164,7 @@ export function insertNames(
   title: 'title' | 'container-title',
 ): Style {
   const { macros, bibliography, citation } = style;
-  const authors = elementsOf(style)
+  const authors = getElements(style)
     .filter(isNames)
     .find(element => element.variables.includes('author'));
   if (authors === undefined) return style;
@@ -174,7 +174,7 @@ export function insertNames(
   /** True if an element within this one, or within a macro that it calls, is found; substitutes of names do not count. */
   const contains = (element: Rendering, find: (each: Rendering) => boolean): boolean =>
     find(element) ||
-    (!isNames(element) && childrenOf(element).some(each => contains(each, find))) ||
+    (!isNames(element) && getChildren(element).some(each => contains(each, find))) ||
     (element.element === 'text' && (macros[element.macro ?? ''] ?? []).some(each => contains(each, find)));
   const isTitle = (each: Rendering): boolean => each.element === 'text' && each.variable === title;
   const isAuthors = (each: Rendering): boolean => isNames(each) && each.variables.includes('author');

@@ -1,5 +1,5 @@
 import { cached, memoize } from '../../core/index.js';
-import { initialsOf, type Runs, spellGiven } from '../../text/index.js';
+import { getInitials, type Runs, spellGiven } from '../../text/index.js';
 import type { Abbreviate } from '../csl/initials.js';
 import { localeNames } from '../csl/locale.js';
 import { createProcessor, type Processor, type ProcessorOptions } from '../csl/processor.js';
@@ -37,7 +37,7 @@ const houseInitials: Abbreviate = (given, { after, hyphens, initialize }) => {
     blank: /\s$/.test(after) ? ' ' : '',
     hyphen: hyphens ? '-' : '',
   };
-  return initialize ? initialsOf(given, format) : spellGiven(given, format);
+  return initialize ? getInitials(given, format) : spellGiven(given, format);
 };
 
 /** Found out with a trial, at the first review. */

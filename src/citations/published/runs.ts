@@ -17,7 +17,7 @@ const MARKS: readonly (readonly [attribute: string, values: readonly string[], m
 /** Is the text part of the owner's name? */
 export const isOwners = ({ scope }: Span): boolean => valueIn(scope, 'owner') !== null;
 
-function marksOf({ text, scope }: Span): readonly Mark[] {
+function getMarks({ text, scope }: Span): readonly Mark[] {
   if (scope === null) return [];
   const marks = new Set<Mark>();
   for (const [attribute, values, mark] of MARKS)
@@ -33,14 +33,14 @@ function target(text: string): string {
   return doi === undefined ? text : doiAddress(doi);
 }
 
-const runOf = (span: Span): Run => ({
+const getRun = (span: Span): Run => ({
   text: span.text,
-  marks: marksOf(span),
+  marks: getMarks(span),
   link: valueIn(span.scope, 'link') === null ? null : target(span.text),
 });
 
 /** The innermost scope of an attribute. */
-function scopeOf(scope: Scope | null, attribute: string): Scope | null {
+function findScope(scope: Scope | null, attribute: string): Scope | null {
   let at = scope;
   while (at && at.attribute !== attribute) at = at.parent;
   return at;
@@ -56,9 +56,9 @@ function fillGaps(spans: readonly Span[]): readonly Span[] {
   });
 }
 
-const signOf = (scope: Scope): Run => ({
+const getSign = (scope: Scope): Run => ({
   text: scope.value,
-  marks: [...marksOf({ text: scope.value, scope }), 'student'],
+  marks: [...getMarks({ text: scope.value, scope }), 'student'],
   link: null,
 });
 
@@ -74,10 +74,10 @@ export function readRuns(spans: readonly Span[]): Runs {
   let student: Scope | null = null;
   let display: Scope | null = null;
   for (const span of fillGaps(spans)) {
-    const run = runOf(span);
-    const own = scopeOf(span.scope, 'display');
-    const ownStudent = scopeOf(span.scope, 'student');
-    if (student && student !== ownStudent) runs.push(signOf(student));
+    const run = getRun(span);
+    const own = findScope(span.scope, 'display');
+    const ownStudent = findScope(span.scope, 'student');
+    if (student && student !== ownStudent) runs.push(getSign(student));
     const last = runs.at(-1);
     if (last && own !== display && !/\s$/.test(last.text) && !/^\s/.test(run.text))
       runs.push({ text: ' ', marks: [], link: null });
@@ -89,7 +89,7 @@ export function readRuns(spans: readonly Span[]): Runs {
       runs.push({ ...run, text: prefix + run.text });
     } else runs.push(run);
   }
-  if (student) runs.push(signOf(student));
+  if (student) runs.push(getSign(student));
   return concat(runs.filter(({ text }) => text !== ''));
 }
 

@@ -35,7 +35,7 @@ import {
   parseUnit,
 } from '../parse/requests.js';
 import { oneLine } from '../report.js';
-import { interruptSignal, observerOf, type Terminal } from '../terminal.js';
+import { getObserver, interruptSignal, type Terminal } from '../terminal.js';
 import { printJson } from './print-result.js';
 
 /** Options that decide no document; a resumed run may have others. */
@@ -80,7 +80,7 @@ async function parseWho(
     });
   }
   const parse = subject === 'person' ? parsePersonLine : parseApplicantLine;
-  const { people, errors } = await readIdList([], ids, settings.host, observerOf(terminal), parse);
+  const { people, errors } = await readIdList([], ids, settings.host, getObserver(terminal), parse);
   if (errors[0] !== undefined) throw errors[0];
   const places = Object.fromEntries(people.map(({ id, place }) => [id, place ?? '']));
   const named = people.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const]));
@@ -172,7 +172,7 @@ export async function writeBatch(kind: DocumentKind, flags: Flags, terminal: Ter
     terminal.progress('Finishing the documents that have begun …'),
   );
   const run = parseRun(flags, terminal, () => signal.aborted);
-  const observer = observerOf(terminal, signal);
+  const observer = getObserver(terminal, signal);
   let summary: BatchSummary;
   if (flags.resume) {
     const other = Object.keys(flags).find(flag => !RUN_ONLY_FLAGS.has(flag));
@@ -254,7 +254,7 @@ const ROWS: readonly (readonly [keyof Counts, string])[] = [
 ];
 
 /** What was done, for the last line of counts. */
-function whomOf(done: number, { counts, people, final }: BatchSummary): string {
+function getWhom(done: number, { counts, people, final }: BatchSummary): string {
   if (people !== null)
     return counts.waiting > 0
       ? counted(people, 'person', 'people')
@@ -281,7 +281,7 @@ function printSummary(summary: BatchSummary, { json, verbose }: Flags, terminal:
       terminal.err(`  ${label.padEnd(width)}  ${grouped(counts[state]).padStart(digits)}\n`);
   }
   const done = total - counts.waiting;
-  terminal.err(`${whomOf(done, summary)} in ${duration(ms)}, ${rate(done + (people ?? 0), ms)}\n`);
+  terminal.err(`${getWhom(done, summary)} in ${duration(ms)}, ${rate(done + (people ?? 0), ms)}\n`);
   if (onePdf !== null) terminal.err(`One PDF of all documents: ${onePdf}\n`);
   if (empty.length > 0) terminal.err(`No people, so no report: ${empty.join('; ')}\n`);
   const shown = verbose ? failed : failed.slice(0, MAX_LISTED);
@@ -302,7 +302,7 @@ export async function mergeBatch(
 ): Promise<void> {
   const { out = '' } = flags;
   const settings = await parseSettings(flags, terminal);
-  const summary = await mergeShards({ out, folders, settings }, observerOf(terminal));
+  const summary = await mergeShards({ out, folders, settings }, getObserver(terminal));
   printSummary(summary, flags, terminal);
   const { failed } = summary;
   if (failed.length === 0) return;
@@ -320,7 +320,7 @@ export async function runWorker(flags: Flags, terminal: Terminal): Promise<void>
   const signal = interruptSignal(terminal);
   const source = chooseSource(namedSource(flags), settings);
   const request = { settings, source, out, queue: engine, workers, timeLimit };
-  await work(request, observerOf(terminal, signal)).finally(() => terminal.clearProgress());
+  await work(request, getObserver(terminal, signal)).finally(() => terminal.clearProgress());
 }
 
 /** Makes a document of a batch again, and prints whether it is the same. */

@@ -2,13 +2,13 @@ import { type CheckedRecords, check, problemField } from '../../app/index.js';
 
 import { counted, DataError, grouped, type Problem, UsageError } from '../../core/index.js';
 import {
-  classOf,
   commonProblems,
   countHarms,
-  harmOf,
+  getClass,
+  getHarm,
+  getProblems,
   type PersonReport,
   peopleByHarm,
-  problemsOf,
   type QualityReport,
   type Thing,
   tally,
@@ -21,7 +21,7 @@ import type { Flags } from '../flags.js';
 import { parseDay } from '../parse/dates.js';
 import { namedSource, parseOut, parseSettings, parseTableFormats, parseUnit } from '../parse/requests.js';
 import { listProblems, oneLine, problemData, shareText, shownValue } from '../report.js';
-import { observerOf, type Terminal } from '../terminal.js';
+import { getObserver, type Terminal } from '../terminal.js';
 import { printJson } from './print-result.js';
 
 /** Most kinds of problems printed as lines. */
@@ -32,7 +32,7 @@ const MAX_LISTED = 10;
 const MAX_NAMED = 10;
 
 /** The name of a person as the file has it, with the net ID. */
-const headingOf = ({ name, netId }: PersonReport): string =>
+const getHeading = ({ name, netId }: PersonReport): string =>
   oneLine([name ?? 'A person without a name', netId].filter(Boolean).join(', '));
 
 /** Lists problems by record; if there are several people, under each of them. */
@@ -45,7 +45,7 @@ async function list(report: QualityReport, terminal: Terminal): Promise<void> {
   }
   const indented: Terminal = { ...terminal, out: text => terminal.out(`  ${text}`) };
   for (const person of people.filter(({ problems }) => problems.length > 0)) {
-    terminal.out(`${terminal.strong(headingOf(person), 'out')}\n`);
+    terminal.out(`${terminal.strong(getHeading(person), 'out')}\n`);
     await listProblems(person.problems, indented, 'out');
   }
   await listProblems(commonProblems(report), terminal, 'out');
@@ -64,7 +64,7 @@ function printPeople(report: QualityReport, terminal: Terminal): void {
       [notes, 'note', 'notes'],
     ] as const;
     const filled = counts.flatMap(([count, one, many]) => (count > 0 ? [counted(count, one, many)] : []));
-    terminal.out(`  ${headingOf(person)}: ${filled.join(', ')}\n`);
+    terminal.out(`  ${getHeading(person)}: ${filled.join(', ')}\n`);
   }
 }
 
@@ -81,10 +81,10 @@ const headline = (values: ValueCounts, things: number): string =>
   `${shareText(values)}; ${things === 0 ? 'nothing' : counted(things, 'thing')} to look at.\n`;
 
 /** `Ada Quill, 100100001: Publication 4711 (line 88), “ISBN”: “1-2”. An ISBN has 10 or 13 digits. 2 more like this.` */
-function lineOf({ problem, person, count }: Thing, report: QualityReport): string {
+function getLine({ problem, person, count }: Thing, report: QualityReport): string {
   const { record, field, line } = problem.place;
   const [entity = '', ...id] = record?.split(' ') ?? [];
-  const owner = person === null || report.people.length < 2 ? '' : `${headingOf(person)}: `;
+  const owner = person === null || report.people.length < 2 ? '' : `${getHeading(person)}: `;
   const name = [entityNamed(entity)?.singular ?? entity, ...id].filter(Boolean).join(' ');
   const place = field === undefined ? null : (problemField(entity, field)?.place ?? field);
   const subject = [line === undefined ? name : `${name} (line ${line})`, place].filter(Boolean).join(', ');
@@ -94,7 +94,7 @@ function lineOf({ problem, person, count }: Thing, report: QualityReport): strin
 
 /** Prints a line for each kind of problem, the worst first. */
 function printThings(things: readonly Thing[], report: QualityReport, terminal: Terminal): void {
-  for (const thing of things.slice(0, MAX_LINES)) terminal.out(`  ${lineOf(thing, report)}\n`);
+  for (const thing of things.slice(0, MAX_LINES)) terminal.out(`  ${getLine(thing, report)}\n`);
   const rest = things.length - MAX_LINES;
   if (rest > 0) terminal.out(`  … and ${grouped(rest)} more; --verbose lists them.\n`);
 }
@@ -114,8 +114,8 @@ function countLine(report: QualityReport, problems: readonly Problem[], isPart: 
 function toJson({ source, report, values }: CheckedRecords): object {
   const { people, records, inOrder, counts } = report;
   const data = (problem: Problem, person: string | null) => ({
-    class: classOf(problem.code),
-    harm: harmOf(problem.code),
+    class: getClass(problem.code),
+    harm: getHarm(problem.code),
     person,
     ...problemData(problem),
   });
@@ -160,9 +160,9 @@ export async function checkRecords(
     formats: parseTableFormats(flags, terminal),
     out: parseOut(out),
   };
-  const checked = await check(request, observerOf(terminal));
+  const checked = await check(request, getObserver(terminal));
   const { source, report, values, files, contents } = checked;
-  const problems = problemsOf(report);
+  const problems = getProblems(report);
   terminal.clearProgress();
   for (const bytes of contents) terminal.out(bytes);
   if (contents.length === 0) {

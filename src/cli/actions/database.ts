@@ -4,7 +4,7 @@ import type { Flags } from '../flags.js';
 import { parseWholeNumber } from '../parse/options.js';
 import { parseSettings } from '../parse/requests.js';
 import { problemData, reportProblems } from '../report.js';
-import { observerOf, type Terminal } from '../terminal.js';
+import { getObserver, type Terminal } from '../terminal.js';
 import { printJson } from './print-result.js';
 
 /** A word for one response of each kind. */
@@ -20,7 +20,7 @@ export async function importInto(files: readonly string[], flags: Flags, termina
   const settings = await parseSettings(flags, terminal);
   const { db } = settings;
   const { netId } = flags;
-  const imported = await importFiles({ settings, files, netId }, observerOf(terminal));
+  const imported = await importFiles({ settings, files, netId }, getObserver(terminal));
   const { people, records, responses, problems } = imported;
   terminal.clearProgress();
   const kinds = Object.entries(RESPONSES).flatMap(([kind, word]) => {
@@ -48,7 +48,7 @@ export async function fill(flags: Flags, terminal: Terminal): Promise<void> {
   const { db } = settings;
   const faculty = parseWholeNumber('faculty', String(flags.faculty), 1);
   const seed = parseWholeNumber('seed', String(flags.seed), 0);
-  const { people, records, applicants } = fillSample({ settings, faculty, seed }, observerOf(terminal));
+  const { people, records, applicants } = fillSample({ settings, faculty, seed }, getObserver(terminal));
   terminal.clearProgress();
   terminal.out(
     flags.json

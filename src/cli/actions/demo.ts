@@ -3,15 +3,15 @@ import { CV, type DocumentKind, fileStem, I20, PACKET, REPORT, writeWhole } from
 import { counted, InternalError } from '../../core/index.js';
 import { ADMISSIONS, openDatabase } from '../../database/index.js';
 import { type GeneratedDocument, Generator, type RenderOptions } from '../../generate.js';
-import { affiliationsOf, readApplicantReply, readReply } from '../../records/index.js';
+import { getAffiliations, readApplicantReply, readReply } from '../../records/index.js';
 import { SAMPLE_INSTITUTION, sampleApplicants, sampleUniversity } from '../../sample/index.js';
 import {
+  getMember,
+  getPeriod,
+  getReport,
   isIn,
-  memberOf,
   NO_STATEMENTS,
   periodBefore,
-  periodOf,
-  reportOf,
   type UnitQuery,
   USUAL_YEARS,
   windowNamed,
@@ -106,14 +106,14 @@ async function quickest(make: () => Promise<GeneratedDocument>) {
 /** The report on a college from the records of its people. */
 function composeReport(people: Awaited<ReturnType<typeof fetchSamples>>['people']) {
   const window = windowNamed(YEAR)({ person: null, asOf: AS_OF, years: USUAL_YEARS });
-  const period = periodOf(window, AS_OF);
+  const period = getPeriod(window, AS_OF);
   const before = periodBefore(period);
   const common = { asOf: AS_OF, institution: SAMPLE_INSTITUTION, period, before };
   const options = { ...common, years: yearsUpTo(period), audience: 'internal' } as const;
   const members = people
-    .filter(person => isIn(COLLEGE, affiliationsOf(person)))
-    .map(person => memberOf(person, options));
-  return { members, report: reportOf(members, { ...common, unit: COLLEGE }) };
+    .filter(person => isIn(COLLEGE, getAffiliations(person)))
+    .map(person => getMember(person, options));
+  return { members, report: getReport(members, { ...common, unit: COLLEGE }) };
 }
 
 /** Shows the whole pipeline: university, service, request, records, documents. */

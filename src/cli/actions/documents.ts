@@ -17,7 +17,7 @@ import { FORM_NAMES, type FormName } from '../../sections/index.js';
 import type { Flags } from '../flags.js';
 import { ABET, parseLetters, parsePerson, parseReport, parseTable } from '../parse/requests.js';
 import { problemData, reportProblems } from '../report.js';
-import { observerOf, type Terminal } from '../terminal.js';
+import { getObserver, type Terminal } from '../terminal.js';
 import { printDocument, printJson } from './print-result.js';
 
 /** Writes a document about one person and prints where it is. */
@@ -29,7 +29,7 @@ export async function writePerson(
 ): Promise<void> {
   const started = performance.now();
   const request = await parsePerson(kind, netId, flags, terminal);
-  const observer = observerOf(terminal);
+  const observer = getObserver(terminal);
   const { saveProfile: file, openIn } = flags;
   if (typeof openIn === 'string') return terminal.out(`${await studioAddress(request, openIn)}\n`);
   const save = file === undefined ? null : await prepareProfile(kind, request, file);
@@ -53,7 +53,7 @@ export async function writeUnit(kind: DocumentKind, flags: Flags, terminal: Term
   if (sideTemplate)
     return writeUnitSideTemplate({ ...request, table: table === ABET ? null : table }, flags, terminal);
   if (table === ABET) return writeUnitVitae(request, flags, terminal);
-  const report = await writeReport({ ...request, trace, table: table ?? undefined }, observerOf(terminal));
+  const report = await writeReport({ ...request, trace, table: table ?? undefined }, getObserver(terminal));
   const { asOf, period, people } = report;
   const counts = [counted(people, 'person', 'people')];
   await printDocument(report, { json: { people, asOf, period }, counts, started }, flags, terminal);
@@ -72,7 +72,7 @@ async function writeUnitSideTemplate(
   }
   const { path, bytes, people, nameless } = await writeSideTemplate(
     { ...request, table },
-    observerOf(terminal),
+    getObserver(terminal),
   );
   terminal.clearProgress();
   if (path === null) terminal.out(bytes);
@@ -88,7 +88,7 @@ async function writeUnitVitae(
   flags: Flags,
   terminal: Terminal,
 ): Promise<void> {
-  const { files, written, failed, problems } = await writeVitae(request, observerOf(terminal));
+  const { files, written, failed, problems } = await writeVitae(request, getObserver(terminal));
   terminal.clearProgress();
   if (flags.json) printJson({ files, failed, problems: problems.map(problemData) }, false, terminal);
   else {
@@ -111,7 +111,7 @@ export async function writeApplicantLetters(
 ): Promise<void> {
   const started = performance.now();
   const request = await parseLetters(kind, id, program, flags, terminal);
-  const document = await writeLetters(request, observerOf(terminal));
+  const document = await writeLetters(request, getObserver(terminal));
   const { isEncrypted: encrypted } = document;
   await printDocument(document, { json: { encrypted }, isPrivate: true, started }, flags, terminal);
 }

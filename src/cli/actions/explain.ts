@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { type DocumentKind, type Explanation, explain } from '../../app/index.js';
 import { counted } from '../../core/index.js';
-import { entityOf, isNetId } from '../../schema/index.js';
-import { type Decision, RULES, reasonOf, type Window } from '../../sections/index.js';
+import { getEntity, isNetId } from '../../schema/index.js';
+import { type Decision, getReason, RULES, type Window } from '../../sections/index.js';
 import type { Flags } from '../flags.js';
 import { parsePerson } from '../parse/requests.js';
 import { oneLine } from '../report.js';
-import { observerOf, type Terminal } from '../terminal.js';
+import { getObserver, type Terminal } from '../terminal.js';
 import { printJson } from './print-result.js';
 
 /** Longest title printed. */
 const TITLE_LENGTH = 80;
 
 function describeRecord({ record, title }: Decision): string {
-  const kind = [entityOf(record.entity).singular, record.id].filter(Boolean).join(' ');
+  const kind = [getEntity(record.entity).singular, record.id].filter(Boolean).join(' ');
   if (title === null) return kind;
   const whole = oneLine(title);
   return `${kind}: ${whole.length > TITLE_LENGTH ? `${whole.slice(0, TITLE_LENGTH).trimEnd()}…` : whole}`;
@@ -26,7 +26,7 @@ function describeWindow({ from, to }: Window): string {
 
 /** The reason of a rule, unless the rule just shows the record. */
 const remark = (decision: Decision): string =>
-  decision.rule === 'shown' ? '' : `\n    ${oneLine(reasonOf(decision))}`;
+  decision.rule === 'shown' ? '' : `\n    ${oneLine(getReason(decision))}`;
 
 const list = (decisions: readonly Decision[]): string =>
   decisions.map(decision => `  ${describeRecord(decision)}${remark(decision)}\n`).join('');
@@ -35,13 +35,13 @@ const block = (title: string, decisions: readonly Decision[]): string =>
   `${title}, ${counted(decisions.length, 'record')}\n${list(decisions)}\n`;
 
 /** The cause without the fact of a single record. */
-const causeOf = ({ rule }: Decision): string => RULES[rule].slice(0, -1);
+const getCause = ({ rule }: Decision): string => RULES[rule].slice(0, -1);
 
 /** Records that the document lacks, by cause, the most frequent cause first. */
 function printLeftOut(decisions: readonly Decision[], terminal: Terminal): void {
-  const causes = [...new Set(decisions.map(causeOf))].map(cause => ({
+  const causes = [...new Set(decisions.map(getCause))].map(cause => ({
     cause,
-    own: decisions.filter(decision => causeOf(decision) === cause),
+    own: decisions.filter(decision => getCause(decision) === cause),
   }));
   for (const { cause, own } of causes.sort((a, b) => b.own.length - a.own.length)) {
     const lines = own.map(
@@ -61,7 +61,7 @@ function printFound({ decisions, sections }: Explanation, terminal: Terminal): v
   for (const decision of decisions) {
     const shown = decision.sections.map(id => titles.get(id) ?? id);
     const where = shown.length === 0 ? 'Left out' : `Shown in ${shown.join(', ')}`;
-    const why = decision.rule === 'shown' ? '' : `: ${oneLine(reasonOf(decision))}`;
+    const why = decision.rule === 'shown' ? '' : `: ${oneLine(getReason(decision))}`;
     terminal.out(`${describeRecord(decision)}\n  ${where}${why === '' ? '.' : why}\n`);
   }
 }
@@ -114,7 +114,7 @@ export async function explainRecords(
   const { flags, person, words } = parseArguments(args, given);
   const { leftOut } = flags;
   const request = { ...(await parsePerson(kind, person, flags, terminal)), words, leftOut };
-  const explanation = await explain(request, observerOf(terminal));
+  const explanation = await explain(request, getObserver(terminal));
   const { title, asOf, audience, window, decisions, counts, notices } = explanation;
   terminal.clearProgress();
   if (flags.json) {
@@ -125,7 +125,7 @@ export async function explainRecords(
       title: decision.title,
       sections: decision.sections,
       rule: decision.rule,
-      reason: reasonOf(decision),
+      reason: getReason(decision),
     }));
     return printJson({ title, asOf, audience, window, records }, false, terminal);
   }

@@ -4,18 +4,18 @@ import { departmentNames } from '../../sections/index.js';
 import type { Flags } from '../flags.js';
 import { namedSource, parseNamedUnit, parseSettings } from '../parse/requests.js';
 import { oneLine } from '../report.js';
-import { observerOf, type Terminal } from '../terminal.js';
+import { getObserver, type Terminal } from '../terminal.js';
 import { printJson } from './print-result.js';
 import { formatTable } from './table.js';
 
 async function parseList(flags: Flags, terminal: Terminal) {
   const settings = await parseSettings(flags, terminal);
   const source = chooseSource(namedSource(flags), settings);
-  observerOf(terminal).progress?.('Listing the people …');
+  getObserver(terminal).progress?.('Listing the people …');
   return { settings, source, unit: parseNamedUnit(flags) };
 }
 
-const rowOf = ({ netId, name, rank, units }: ListedPerson): readonly string[] => {
+const getRow = ({ netId, name, rank, units }: ListedPerson): readonly string[] => {
   const colleges = [...new Set(units.flatMap(({ college }) => college ?? []))];
   const names = [departmentNames(units), colleges].map(each => each.join('; ') || null);
   return [netId, name, rank, ...names].map(text => oneLine(text ?? '-'));
@@ -36,7 +36,7 @@ export async function findNames(words: string, flags: Flags, terminal: Terminal)
     });
     return printJson({ near: isNear, people: list }, false, terminal);
   }
-  terminal.out(formatTable(people.map(rowOf)));
+  terminal.out(formatTable(people.map(getRow)));
   const count = counted(people.length, 'person', 'people');
   terminal.err(
     isNear ? `No name matches “${oneLine(words)}”; ${count} with a name near it.\n` : `${count}\n`,

@@ -1,5 +1,5 @@
 import { listSnapshots, removeSnapshots } from '../../app/index.js';
-import { counted, dayOf, UsageError } from '../../core/index.js';
+import { counted, getDay, UsageError } from '../../core/index.js';
 import { type Snapshot, type SnapshotDocument, shortHash } from '../../snapshots/index.js';
 import type { Flags } from '../flags.js';
 import { parsePassword, parseSettings } from '../parse/requests.js';
@@ -19,13 +19,13 @@ function snapshotData({ hash, lock, expires, isExpired, entries }: Snapshot) {
   return { hash, expires, encrypted: lock !== null, state, entries: read };
 }
 
-function rowOf(snapshot: Snapshot): readonly string[] {
+function getRow(snapshot: Snapshot): readonly string[] {
   const { hash, expires, state, entries } = snapshotData(snapshot);
   const documents = new Set(entries.flatMap(entry => entry.documents.map(describeDocument)));
   const [last] = entries.slice(-1);
   return [
     shortHash(hash),
-    last ? dayOf(new Date(last.taken)) : '-',
+    last ? getDay(new Date(last.taken)) : '-',
     expires,
     oneLine(last?.person.join(', ') || '-'),
     state === 'open' ? [...documents].join('; ') : state,
@@ -44,7 +44,9 @@ export async function list(person: string | undefined, flags: Flags, terminal: T
   const { snapshots, unsearched } = listSnapshots({ settings, person, password });
   if (flags.json) return printJson({ snapshots: snapshots.map(snapshotData), unsearched }, false, terminal);
   if (snapshots.length > 0)
-    terminal.out(formatTable([['HASH', 'TAKEN', 'EXPIRES', 'PERSON', 'DOCUMENTS'], ...snapshots.map(rowOf)]));
+    terminal.out(
+      formatTable([['HASH', 'TAKEN', 'EXPIRES', 'PERSON', 'DOCUMENTS'], ...snapshots.map(getRow)]),
+    );
   terminal.err(`${counted(snapshots.length, 'snapshot')}\n`);
   printUnsearched(unsearched, terminal);
 }

@@ -1,6 +1,6 @@
 import {
   type DocumentKind,
-  listStateOf,
+  getListState,
   type SummaryResult,
   type WrittenSummaries,
   writeSummaries,
@@ -10,7 +10,7 @@ import { APPLICANT_STATES, type ApplicantState, countStates } from '../../sectio
 import type { Flags } from '../flags.js';
 import { parseApplicant } from '../parse/requests.js';
 import { problemData, reportError, reportProblems } from '../report.js';
-import { observerOf, type Terminal } from '../terminal.js';
+import { getObserver, type Terminal } from '../terminal.js';
 import { ENCRYPTED, printJson } from './print-result.js';
 
 const STATE_WORDS: { readonly [S in ApplicantState]: string } = {
@@ -21,7 +21,7 @@ const STATE_WORDS: { readonly [S in ApplicantState]: string } = {
 };
 
 const countAll = (summaries: readonly SummaryResult[]) =>
-  countStates(summaries.map(one => ({ state: listStateOf(one) })));
+  countStates(summaries.map(one => ({ state: getListState(one) })));
 
 /** `4 applicants: 1 complete, 2 on hold, 1 failed.` */
 function countLine(summaries: readonly SummaryResult[]): string {
@@ -96,7 +96,7 @@ export async function writeApplicants(
 ): Promise<void> {
   const request = await parseApplicant(kind, flags, terminal);
   const { ids, combined } = flags;
-  const result = await writeSummaries({ ...request, applicants, ids, combined }, observerOf(terminal));
+  const result = await writeSummaries({ ...request, applicants, ids, combined }, getObserver(terminal));
   const isToStdout = request.out === null;
   terminal.clearProgress();
   if (flags.json) printSummariesAsJson(result, isToStdout, terminal);

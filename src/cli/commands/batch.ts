@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { DOCUMENT_KINDS, type DocumentKind, formatsOf, type Subject, UNIT_KINDS } from '../../app/index.js';
+import { DOCUMENT_KINDS, type DocumentKind, getFormats, type Subject, UNIT_KINDS } from '../../app/index.js';
 import { FORM_NAMES } from '../../sections/index.js';
 import type { Flags } from '../flags.js';
 import {
@@ -100,7 +100,7 @@ function addBatchOptions(command: Command, kind: DocumentKind): void {
   addOptions(
     command,
     'Output',
-    ['-f, --format <FORMATS>', `${formatsOf(kind).join(', ')}; several with commas (default: pdf)`],
+    ['-f, --format <FORMATS>', `${getFormats(kind).join(', ')}; several with commas (default: pdf)`],
     option('-o, --out <PLACE>', 'folder or s3://BUCKET/PREFIX to write to').makeOptionMandatory(),
     ['--assets', 'put the fonts of web pages into the folder fonts next to them'],
     ...(kind.batch?.merged ? [ONE_PDF] : []),

@@ -43,14 +43,14 @@ interface State {
   readonly isOver: boolean;
 }
 
-const nameOf = (option: Option): string => option.long?.replace(/^--/, '') ?? '';
+const getName = (option: Option): string => option.long?.replace(/^--/, '') ?? '';
 
 const takesValue = (option: Option): boolean => option.required || option.optional;
 
 const findOption = (command: Command, flag: string): Option | undefined =>
   command.options.find(({ long, short }) => flag === long || flag === short);
 
-const placeholderOf = ({ flags }: Option): string => /<.+>$/.exec(flags)?.[0] ?? '';
+const getPlaceholder = ({ flags }: Option): string => /<.+>$/.exec(flags)?.[0] ?? '';
 
 /** Follows the words before the cursor. */
 function readWords(program: Command, words: readonly string[]): State {
@@ -59,7 +59,7 @@ function readWords(program: Command, words: readonly string[]): State {
   const used = new Map<string, string>();
   for (const word of words) {
     if (pending !== null) {
-      used.set(nameOf(pending), word);
+      used.set(getName(pending), word);
       pending = null;
     } else if (word === '--' && !isOver) {
       isOver = true;
@@ -67,7 +67,7 @@ function readWords(program: Command, words: readonly string[]): State {
       const [flag = '', value] = word.split(/=(.*)/s, 2);
       const option = findOption(command, flag);
       if (option === undefined) continue;
-      used.set(nameOf(option), value ?? '');
+      used.set(getName(option), value ?? '');
       if (takesValue(option) && value === undefined) pending = option;
     } else {
       const child = command.commands.find(each => each.name() === word);
@@ -104,10 +104,10 @@ export async function complete(
       .filter(({ value }) => value.startsWith(current))
       .map(({ value, description }) => ({ value, description: oneLine(description) }));
 
-  const valuesOf = async (option: Option, before: string): Promise<Completion> => {
-    const placeholder = placeholderOf(option);
+  const getValues = async (option: Option, before: string): Promise<Completion> => {
+    const placeholder = getPlaceholder(option);
     const start = before + startOfItem(placeholder, current.slice(before.length));
-    const values = (await findValues(nameOf(option), command, used)) ?? [];
+    const values = (await findValues(getName(option), command, used)) ?? [];
     const candidates = values.map(({ value, description }) => ({ value: start + value, description }));
     return {
       candidates: starting(candidates),
@@ -115,15 +115,15 @@ export async function complete(
     };
   };
 
-  if (pending !== null) return valuesOf(pending, '');
+  if (pending !== null) return getValues(pending, '');
   if (current.startsWith('-') && !isOver) {
     const [flag = '', value] = current.split(/=(.*)/s, 2);
     const named = value === undefined ? undefined : findOption(command, flag);
-    if (named !== undefined) return valuesOf(named, `${flag}=`);
+    if (named !== undefined) return getValues(named, `${flag}=`);
     const options = command
       .createHelp()
       .visibleOptions(command)
-      .filter(option => !used.has(nameOf(option)) || option.variadic)
+      .filter(option => !used.has(getName(option)) || option.variadic)
       .map(({ long, short, description }) => ({ value: long ?? short ?? '', description }));
     return { candidates: starting(options), takesPath: false };
   }

@@ -41,7 +41,7 @@ const sections = (): readonly Candidate[] =>
   STANDARD_PROFILE.sections.map(({ id, title }) => ({ value: id, description: title }));
 
 /** The bundled templates of the kinds of documents that a command makes. */
-function templatesOf(command: Command) {
+function getTemplates(command: Command) {
   const kinds = DOCUMENT_KINDS.filter(kind => kind.command === command.name());
   return bundledTemplates().filter(
     ({ model }) => kinds.length === 0 || kinds.some(kind => kind.model === model),
@@ -58,7 +58,7 @@ function wordsOfChoice(flag: string): readonly Candidate[] | null {
 /** Values by the name of the option or argument; choices have their own words. */
 const VALUES: Readonly<Record<string, (command: Command) => readonly Candidate[]>> = {
   template: command =>
-    templatesOf(command).map(({ name, title, description = title }) => ({ value: name, description })),
+    getTemplates(command).map(({ name, title, description = title }) => ({ value: name, description })),
   style: () => [...plain(['house']), ...CITATION_STYLES.map(({ id }) => ({ value: id, description: '' }))],
   window: () => [
     ...WINDOW_LABELS.map(({ name, label }) => ({ value: name, description: label })),

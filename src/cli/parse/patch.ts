@@ -10,7 +10,7 @@ import { UsageError } from '../../core/index.js';
 import type { Flags } from '../flags.js';
 
 /** The name of a flag as commander returns it. */
-const memberOf = (flag: string): keyof Flags =>
+const getMember = (flag: string): keyof Flags =>
   flag.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()) as keyof Flags;
 
 function parseRename(rename: string): readonly [id: string, change: SectionPatch] {
@@ -40,7 +40,7 @@ function parseSections({ section = [], hide, rename = [] }: Flags): Patch['secti
 export function parsePatch(flags: Flags, settings: Settings): Patch {
   const values = PERSON_CHOICES.flatMap(choice => {
     const { name, type, flag } = choice;
-    const given = flag === null || name === 'window' ? undefined : flags[memberOf(flag.name)];
+    const given = flag === null || name === 'window' ? undefined : flags[getMember(flag.name)];
     if (flag === null || given === undefined) return [];
     if (choice.changes === 'base') return [[name, settings[choice.sets]] as const];
     if (choice.changes === 'look') {

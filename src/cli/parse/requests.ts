@@ -6,7 +6,8 @@ import {
   type DocumentKind,
   type DocumentRequest,
   formatOfName,
-  formatsOf,
+  getFormats,
+  getUnitKind,
   type LettersRequest,
   type NamedSource,
   type OutputRequest,
@@ -17,7 +18,6 @@ import {
   type SourceKind,
   UNIT_KINDS,
   type UnitRequest,
-  unitKindOf,
 } from '../../app/index.js';
 import { parseList, parseWord } from '../../choices/index.js';
 import { didYouMean, UsageError } from '../../core/index.js';
@@ -65,7 +65,7 @@ export function parseFormats(
   kind: Pick<DocumentKind, 'material' | 'command'>,
   terminal: Terminal,
 ): readonly Format[] {
-  const known = formatsOf(kind);
+  const known = getFormats(kind);
   const promised = formatOfName(out ?? '');
   const words = format === undefined ? null : parseList(format.toLowerCase());
   for (const word of words ?? []) parseWord('format', word, known, 'format for this document');
@@ -237,7 +237,7 @@ export async function parseReports(flags: Flags, terminal: Terminal): Promise<Un
     });
   }
   return {
-    ...(await parseReport(unitKindOf(table ?? undefined), { ...flags, all: true }, terminal)),
+    ...(await parseReport(getUnitKind(table ?? undefined), { ...flags, all: true }, terminal)),
     each: parseWord('each', each, UNIT_KINDS, 'kind of unit'),
     table: table ?? undefined,
   };

@@ -14,16 +14,16 @@ export interface NamedDelegate {
  * @param now the current time
  */
 export function createDelegates(database: SqliteConnection, now: () => Date) {
-  const listOf = (owner: string) =>
+  const getList = (owner: string) =>
     database.all<NamedDelegate>`
       SELECT delegate, email FROM delegate WHERE owner = ${owner} ORDER BY granted, coalesce(delegate, email)`;
   const named = (owner: string, delegate: string | null, email: string | null): void =>
     database.run`INSERT OR IGNORE INTO delegate VALUES (${owner}, ${delegate}, ${now().toISOString()}, ${email})`;
   return {
     /** The accounts of the delegates of a person, in the order in which they were named. */
-    of: (owner: string): readonly string[] => listOf(owner).flatMap(({ delegate }) => delegate ?? []),
+    of: (owner: string): readonly string[] => getList(owner).flatMap(({ delegate }) => delegate ?? []),
     /** All delegates of a person, in the same order. */
-    list: listOf,
+    list: getList,
     /** The people whose packets an account may write. */
     ownersOf: (delegate: string): readonly string[] => {
       const rows = database.all`SELECT owner FROM delegate WHERE delegate = ${delegate} ORDER BY granted, owner`;

@@ -42,13 +42,13 @@ export type SaveResult =
 export function createSavedDocuments(database: SqliteConnection, now: () => Date) {
   const get = (owner: string, id: string): SavedDocument | null => {
     const row = database.get`SELECT * FROM document WHERE owner = ${owner} AND id = ${id}`;
-    return row && documentOf(row);
+    return row && readDocument(row);
   };
 
   return {
     /** The documents of a person, oldest first. */
     list: (owner: string): readonly SavedDocument[] =>
-      database.all`SELECT * FROM document WHERE owner = ${owner} ORDER BY created, id`.map(documentOf),
+      database.all`SELECT * FROM document WHERE owner = ${owner} ORDER BY created, id`.map(readDocument),
     get,
     /** @param settings as JSON */
     create: (
@@ -89,7 +89,7 @@ export function createSavedDocuments(database: SqliteConnection, now: () => Date
   };
 }
 
-const documentOf = (row: Row): SavedDocument => ({
+const readDocument = (row: Row): SavedDocument => ({
   ...(row as unknown as SavedDocument),
   made: row.made === null ? null : (JSON.parse(String(row.made)) as MadeDocument),
 });

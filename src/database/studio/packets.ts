@@ -49,7 +49,7 @@ export interface PacketOpening {
   readonly at: string;
 }
 
-const packetOf = ({ changed_by, freeze_on, ...row }: Row): StoredPacket =>
+const readPacket = ({ changed_by, freeze_on, ...row }: Row): StoredPacket =>
   ({ ...row, changedBy: changed_by, freezeOn: freeze_on }) as unknown as StoredPacket;
 
 /**
@@ -59,14 +59,14 @@ const packetOf = ({ changed_by, freeze_on, ...row }: Row): StoredPacket =>
 export function createPackets(database: SqliteConnection, now: () => Date) {
   const get = (owner: string, period: string): StoredPacket | null => {
     const row = database.get`SELECT * FROM packet WHERE owner = ${owner} AND period = ${period}`;
-    return row && packetOf(row);
+    return row && readPacket(row);
   };
 
   return {
     get,
     /** The packets of a person, the latest period first. */
     list: (owner: string): readonly StoredPacket[] =>
-      database.all`SELECT * FROM packet WHERE owner = ${owner} ORDER BY period DESC`.map(packetOf),
+      database.all`SELECT * FROM packet WHERE owner = ${owner} ORDER BY period DESC`.map(readPacket),
     /**
      * Saves a packet if no one else did since a revision.
      * @param expectedRevision 0 for a packet that is not begun

@@ -95,11 +95,11 @@ export function createSessions(database: SqliteConnection, now: () => Date) {
   };
 
   const find = (id: string): Session | null => {
-    const hash = hashOf(id);
+    const hash = computeHash(id);
     const row = database.get`SELECT * FROM session WHERE id_hash = ${hash}`;
     if (row === null) return null;
     const isIdle = String(row.last_seen) <= before(IDLE_MS);
-    if (!isIdle && String(row.created) > before(LIFE_MS)) return sessionOf(row, id);
+    if (!isIdle && String(row.created) > before(LIFE_MS)) return readSession(row, id);
     end(hash, isIdle ? 'idle' : 'life');
     return null;
   };
@@ -110,7 +110,7 @@ export function createSessions(database: SqliteConnection, now: () => Date) {
       const id = randomBytes(ID_BYTES).toString('base64url');
       const at = now().toISOString();
       database.run`
-        INSERT INTO session VALUES (${hashOf(id)}, ${issuer}, ${sub}, ${sid}, ${JSON.stringify(user)}, ${at}, ${at},
+        INSERT INTO session VALUES (${computeHash(id)}, ${issuer}, ${sub}, ${sid}, ${JSON.stringify(user)}, ${at}, ${at},
           ${signedInAt ?? at}, ${at}, ${encrypt(tokens, id)}, ${JSON.stringify(purposes)})`;
       return id;
     },
@@ -120,7 +120,7 @@ export function createSessions(database: SqliteConnection, now: () => Date) {
     touch: (id: string): void =>
       database.run`
         UPDATE session SET last_seen = ${now().toISOString()}
-        WHERE id_hash = ${hashOf(id)} AND last_seen <= ${before(TOUCH_MS)}`,
+        WHERE id_hash = ${computeHash(id)} AND last_seen <= ${before(TOUCH_MS)}`,
     /** False if there is no such session. */
     update: (id: string, changes: SessionChanges): boolean =>
       inTransaction(database, () => {
@@ -129,14 +129,14 @@ export function createSessions(database: SqliteConnection, now: () => Date) {
         const { user, tokens, checkedAt, purposes } = { ...session, ...changes };
         database.run`
           UPDATE session SET user = ${JSON.stringify(user)}, tokens = ${encrypt(tokens, id)}, checked = ${checkedAt},
-            purposes = ${JSON.stringify(purposes)} WHERE id_hash = ${hashOf(id)}`;
+            purposes = ${JSON.stringify(purposes)} WHERE id_hash = ${computeHash(id)}`;
         return true;
       }),
     /** @param reason null if its user knows that it ends, as with a sign-out */
-    remove: (id: string, reason: EndReason | null): void => end(hashOf(id), reason),
+    remove: (id: string, reason: EndReason | null): void => end(computeHash(id), reason),
     /** Why a session ended, for a week; null if that is not known. */
     endReason: (id: string): EndReason | null =>
-      (database.get`SELECT reason FROM ended_session WHERE id_hash = ${hashOf(id)}`?.reason ??
+      (database.get`SELECT reason FROM ended_session WHERE id_hash = ${computeHash(id)}`?.reason ??
         null) as EndReason | null,
     /**
      * Ends sessions that the provider names (back-channel logout); at least one of both must be named.
@@ -155,7 +155,7 @@ export function createSessions(database: SqliteConnection, now: () => Date) {
     },
     /** The other sessions of the user of this one, oldest first. */
     listOthers: (id: string): readonly OtherSession[] =>
-      database.all(listOthers, hashOf(id), before(IDLE_MS), before(LIFE_MS)),
+      database.all(listOthers, computeHash(id), before(IDLE_MS), before(LIFE_MS)),
     /** The user of a net ID, as the provider answered last for one of their sessions; null without a session. */
     latestUser: (netId: string): StudioUser | null => {
       const row = database.get`
@@ -165,7 +165,7 @@ export function createSessions(database: SqliteConnection, now: () => Date) {
     },
     /** Ends one of the other sessions of the user of this one, or all of them for null. @returns their number */
     removeOthers: (id: string, ref: string | null): number =>
-      note(database.all(removeOthers, hashOf(id), ref), 'elsewhere'),
+      note(database.all(removeOthers, computeHash(id), ref), 'elsewhere'),
     removeAll: (): void => database.run`DELETE FROM session`,
     /** @returns the number of removed sessions */
     removeExpired: (): number => {
@@ -178,9 +178,9 @@ export function createSessions(database: SqliteConnection, now: () => Date) {
 }
 
 // A fast hash is safe for 256 random bits, which cannot be guessed.
-const hashOf = (id: string): string => createHash('sha256').update(id, 'utf8').digest('hex');
+const computeHash = (id: string): string => createHash('sha256').update(id, 'utf8').digest('hex');
 
-function sessionOf(row: Row, id: string): Session {
+function readSession(row: Row, id: string): Session {
   return {
     issuer: String(row.issuer),
     sub: String(row.sub),
@@ -200,13 +200,13 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const keyOf = (id: string): Uint8Array =>
+const getKey = (id: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', id, '', 'faculty-vitae studio tokens', 32));
 
 function encrypt(tokens: string | null, id: string): Uint8Array | null {
   if (tokens === null) return null;
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(id), nonce);
+  const cipher = createCipheriv(CIPHER, getKey(id), nonce);
   const text = Buffer.concat([cipher.update(tokens, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
@@ -214,7 +214,7 @@ function encrypt(tokens: string | null, id: string): Uint8Array | null {
 /** @returns null if the stored bytes were altered */
 function decrypt(stored: Uint8Array, id: string): string | null {
   const textStart = NONCE_BYTES + TAG_BYTES;
-  const decipher = createDecipheriv(CIPHER, keyOf(id), stored.subarray(0, NONCE_BYTES), {
+  const decipher = createDecipheriv(CIPHER, getKey(id), stored.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });
   decipher.setAuthTag(stored.subarray(NONCE_BYTES, textStart));

@@ -1,4 +1,4 @@
-import { fixed, identOf, isOperator, type ValueReader } from './reader.js';
+import { fixed, isOperator, readIdent, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
 /** Where a box stands in the room that it has (CSS Align 3, part 4). */
@@ -68,7 +68,7 @@ function vocabulary<P extends string>(alone: readonly P[], positions: readonly P
 
 function reader<P extends string>(known: Known<P>): ValueReader<Alignment<P>> {
   return tokens => {
-    const words = tokens.map(identOf);
+    const words = tokens.map(readIdent);
     return words.includes(null) ? null : fixed(known.get(words.join(' ')) ?? null);
   };
 }

@@ -5,10 +5,10 @@ import {
   all,
   type Compute,
   either,
-  identOf,
   keyword,
   list,
   positiveSize,
+  readIdent,
   sole,
   splitCommas,
   type ValueReader,
@@ -37,7 +37,7 @@ const boxArea = words('border-box', 'padding-box', 'content-box');
 const autoSize = either(words('auto'), positiveSize);
 
 const imageSize: ValueReader<ImageSize> = tokens => {
-  const word = identOf(sole(tokens));
+  const word = readIdent(sole(tokens));
   if (word === 'cover' || word === 'contain') return () => word;
   const [, second, ...more] = tokens;
   const width = autoSize(tokens.slice(0, 1));
@@ -76,7 +76,7 @@ export const resolveImages = (images: readonly (Image | null)[], color: string):
 export const backgroundColor: ValueReader<string> = tokens => {
   const token = sole(tokens);
   if (token?.type === 'color') return () => token.value;
-  return identOf(token) === 'currentcolor' ? () => 'currentcolor' : null;
+  return readIdent(token) === 'currentcolor' ? () => 'currentcolor' : null;
 };
 
 /** A layer of `background`; null for parts that are not set. */
@@ -118,7 +118,7 @@ function readLayer(tokens: readonly Token[]): Layer | null {
       layer.repeat = both;
       i++;
     } else if (repeated) layer.repeat = repeated;
-    else if (!attached && ATTACHMENTS.has(identOf(one[0]) ?? '')) attached = true;
+    else if (!attached && ATTACHMENTS.has(readIdent(one[0]) ?? '')) attached = true;
     else {
       const used = layer.position ? 0 : readPlace(layer, tokens.slice(i));
       if (used === 0) return null;

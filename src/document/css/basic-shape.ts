@@ -2,7 +2,7 @@ import { lookUp } from '../../core/index.js';
 import type { Size } from './length.js';
 import { MIDDLE, type Position, position } from './position.js';
 import { borderRadius, type Corners, type Radius, SQUARE_CORNERS } from './radius.js';
-import { all, anySize, fixed, identOf, positiveSize, splitCommas, type ValueReader } from './reader.js';
+import { all, anySize, fixed, positiveSize, readIdent, splitCommas, type ValueReader } from './reader.js';
 import { type Sides, spreadSides } from './sides.js';
 import type { Token } from './values.js';
 
@@ -42,7 +42,7 @@ const BOXES: Readonly<Record<string, ClipPath['box']>> = {
 
 /** The tokens before and after a keyword; null after it if it is missing. */
 function cutAt(tokens: readonly Token[], word: string): readonly [readonly Token[], readonly Token[] | null] {
-  const at = tokens.findIndex(token => identOf(token) === word);
+  const at = tokens.findIndex(token => readIdent(token) === word);
   return at < 0 ? [tokens, null] : [tokens.slice(0, at), tokens.slice(at + 1)];
 }
 
@@ -59,7 +59,7 @@ const inset: ValueReader<BasicShape> = tokens => {
 };
 
 const radius: ValueReader<ShapeRadius> = tokens => {
-  const word = identOf(tokens[0]);
+  const word = readIdent(tokens[0]);
   return word === 'closest-side' || word === 'farthest-side' ? fixed(word) : positiveSize(tokens);
 };
 
@@ -87,7 +87,7 @@ const point: ValueReader<readonly [Size, Size]> = tokens => {
 
 const polygon: ValueReader<BasicShape> = tokens => {
   const [first, ...rest] = splitCommas(tokens) ?? [];
-  const rule = first?.length === 1 ? identOf(first[0]) : null;
+  const rule = first?.length === 1 ? readIdent(first[0]) : null;
   if (!first || (rule !== null && rule !== 'evenodd' && rule !== 'nonzero')) return null;
   const pairs = rule === null ? [first, ...rest] : rest;
   const points = all(pairs.map(point));
@@ -106,9 +106,9 @@ const SHAPES: Readonly<Record<string, ValueReader<BasicShape>>> = {
 export const clipPath: ValueReader<ClipPath | null> = tokens => {
   const [first, second, ...more] = tokens;
   if (!first || more.length > 0) return null;
-  if (!second && identOf(first) === 'none') return () => null;
+  if (!second && readIdent(first) === 'none') return () => null;
   const shapes = tokens.filter(token => token.type === 'function');
-  const words = tokens.filter(token => token.type !== 'function').map(identOf);
+  const words = tokens.filter(token => token.type !== 'function').map(readIdent);
   const [name] = words;
   const box =
     name === undefined ? 'border-box' : name !== null && Object.hasOwn(BOXES, name) ? BOXES[name] : null;

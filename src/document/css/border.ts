@@ -1,5 +1,5 @@
 import { type Length, resolveLength } from './length.js';
-import { type Context, identOf, parseAbsoluteExtent, sole, type ValueReader } from './reader.js';
+import { type Context, parseAbsoluteExtent, readIdent, sole, type ValueReader } from './reader.js';
 import { allSides, SIDES, type Sides, spreadSides } from './sides.js';
 import type { Token } from './values.js';
 
@@ -43,7 +43,7 @@ const NO_PARTS: BorderParts = { width: null, style: null, color: null };
 const UNSET: Border = { width: 2.25, style: 'none', color: 'currentcolor' };
 
 function parsePart(token: Token): Partial<BorderParts> | null {
-  const word = identOf(token);
+  const word = readIdent(token);
   const style = STYLES.find(s => s === word);
   if (style) return { style };
   if (word === 'currentcolor') return { color: word };

@@ -76,7 +76,7 @@ export class Cascade {
    */
   part(element: Element, pseudo: PseudoElement, parent: Style, root: Style): Style {
     const { blocks } = this.#matching.of(element);
-    const own = blocks.filter(block => pseudoOf(block) === pseudo).sort((a, b) => a.rank - b.rank);
+    const own = blocks.filter(block => getPseudo(block) === pseudo).sort((a, b) => a.rank - b.rank);
     const initial = FOOTNOTES.rules.filter(({ selector }) => selector.pseudo === pseudo);
     return this.#style([...initial.map(asBlock), ...own], parent, root);
   }
@@ -111,19 +111,19 @@ export class Cascade {
       this.#matching.clear();
     }
     const sorted = [...blocks].sort((a, b) => a.rank - b.rank);
-    const part = (pseudo: Selector['pseudo']) => sorted.filter(block => pseudoOf(block) === pseudo);
+    const part = (pseudo: Selector['pseudo']) => sorted.filter(block => getPseudo(block) === pseudo);
     const own = this.#style(part(null), parent, root);
-    const styleOf = (pseudo: PseudoElement) => {
+    const getStyle = (pseudo: PseudoElement) => {
       const rules = part(pseudo);
       return rules.length > 0 ? this.#style(rules, own, root ?? own) : null;
     };
     const generated = (pseudo: 'before' | 'after') => {
-      const style = styleOf(pseudo);
+      const style = getStyle(pseudo);
       return style?.content && style.content.length > 0 && style.display !== 'none' ? style : null;
     };
     const parts: Styles['parts'] = Object.fromEntries(
       PARTS.flatMap(pseudo => {
-        const style = sorted.length > 0 ? styleOf(pseudo) : null;
+        const style = sorted.length > 0 ? getStyle(pseudo) : null;
         return style ? [[pseudo, style]] : [];
       }),
     );
@@ -149,5 +149,5 @@ const footnoteBlocks = new WeakMap<Rule, Block>();
 const asBlock = (rule: Rule): Block =>
   cached(footnoteBlocks, rule, ({ declarations }) => ({ declarations, rank: -1, layer: LAYERS.userAgent }));
 
-const pseudoOf = (block: Block | RankedRule): Selector['pseudo'] =>
+const getPseudo = (block: Block | RankedRule): Selector['pseudo'] =>
   'selector' in block ? block.selector.pseudo : null;

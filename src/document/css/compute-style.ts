@@ -1,6 +1,6 @@
 import { resolveCustom } from './custom.js';
 import { type Block, type Declaration, LAYERS } from './declaration.js';
-import { leadingOf } from './font.js';
+import { computeLeading } from './font.js';
 import type { Area } from './length.js';
 import { type Draft, ENTRIES, INITIAL, OWN_INITIAL, type Style, type StyleContext } from './style.js';
 import { decoratingStyles } from './text-decoration.js';
@@ -45,10 +45,10 @@ export function computeStyle(blocks: readonly Block[], parent: Style, surroundin
     parent,
     area,
     fontSize: parent.fontSize,
-    lineHeight: leadingOf(parent),
+    lineHeight: computeLeading(parent),
     direction: parent.direction,
     rem: (root ?? INITIAL).fontSize,
-    rootLineHeight: leadingOf(root ?? INITIAL),
+    rootLineHeight: computeLeading(root ?? INITIAL),
     rollback: to => {
       const block = blocks.find(({ declarations }) => declarations.includes(current as Declaration));
       const limit = to === 'layer' && block ? block.layer : LAYERS.presentation;
@@ -75,7 +75,7 @@ export function computeStyle(blocks: readonly Block[], parent: Style, surroundin
   if (!root) context.rem = fontSize;
   apply(ordered.filter(d => LINE_HEIGHT.has(d.property)));
   const { lineHeight } = draft;
-  context.lineHeight = leadingOf(draft);
+  context.lineHeight = computeLeading(draft);
   if (!root) context.rootLineHeight = context.lineHeight;
   apply(custom.length > 0 ? ordered.filter(d => !isCustom(d)) : ordered);
   Object.assign(draft, { fontSize, lineHeight });

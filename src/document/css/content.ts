@@ -1,7 +1,7 @@
 import { lookUp } from '../../core/index.js';
 import { COUNTER_STYLES, type CounterStyle } from './counter-style.js';
 import { OWN_COUNTERS } from './lists.js';
-import { fixed, identOf, nameOf, sole, splitCommas, type ValueReader } from './reader.js';
+import { fixed, readIdent, readName, sole, splitCommas, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
 /** Which text of an element is taken (CSS Content 3, parts 2.6.2 and 3.2): its own, or that of a pseudo-element. */
@@ -53,11 +53,11 @@ type Kind = ContentPart['kind'];
 type Arguments = readonly (readonly Token[])[];
 
 /** The only token of an argument. */
-const soleOf = (argument: readonly Token[] | undefined): Token | null => (argument ? sole(argument) : null);
+const readSole = (argument: readonly Token[] | undefined): Token | null => (argument ? sole(argument) : null);
 
 function parseCounterStyle(tokens: readonly Token[] | undefined): CounterStyle | null {
   if (!tokens) return 'decimal';
-  const word = identOf(sole(tokens)) ?? '';
+  const word = readIdent(sole(tokens)) ?? '';
   return lookUp(COUNTER_STYLES, word) ?? null;
 }
 
@@ -65,7 +65,7 @@ function parseCounterStyle(tokens: readonly Token[] | undefined): CounterStyle |
 function parseAttribute(token: Token | null, expected: string | null = null): string | null {
   if (token?.type !== 'function' || token.name !== 'attr') return null;
   const [name, type, ...more] = token.args;
-  const known = type === undefined || (expected !== null && identOf(type) === expected);
+  const known = type === undefined || (expected !== null && readIdent(type) === expected);
   return name?.type === 'ident' && known && more.length === 0 ? name.value.toLowerCase() : null;
 }
 
@@ -78,10 +78,10 @@ function parseLink(token: Token | null): LinkSource | null {
 /** `target-counter(attr(href), page, upper-roman)`, or `target-counters()` with a string between the counters. */
 function parseTargetCounter(args: Arguments, isList: boolean): ContentPart | null {
   const [target, counter, ...rest] = args;
-  const separator = isList ? soleOf(rest.shift()) : null;
+  const separator = isList ? readSole(rest.shift()) : null;
   const [styled, ...more] = rest;
-  const link = parseLink(soleOf(target));
-  const name = nameOf(soleOf(counter));
+  const link = parseLink(readSole(target));
+  const name = readName(readSole(counter));
   const style = parseCounterStyle(styled);
   if (!link || name === null || !style || more.length > 0) return null;
   if (isList && (separator?.type !== 'string' || name === 'page')) return null;
@@ -98,8 +98,8 @@ const TARGET_TEXT = /^(content|before|after|first-letter)$/;
 
 /** `target-text(attr(href), before)`. */
 function parseTargetText([target, part, ...more]: Arguments): ContentPart | null {
-  const link = parseLink(soleOf(target));
-  const of = part ? (identOf(sole(part)) ?? '') : 'content';
+  const link = parseLink(readSole(target));
+  const of = part ? (readIdent(sole(part)) ?? '') : 'content';
   return link && TARGET_TEXT.test(of) && more.length === 0
     ? { kind: 'target-text', link, of: of as TextPart }
     : null;
@@ -109,8 +109,8 @@ const LEADERS: Readonly<Record<string, string | null>> = { dotted: null, solid: 
 
 /** `leader(dotted)` or `leader(". ")`. */
 function parseLeader(args: Arguments): ContentPart | null {
-  const token = args.length === 1 ? soleOf(args[0]) : null;
-  const word = identOf(token) ?? '';
+  const token = args.length === 1 ? readSole(args[0]) : null;
+  const word = readIdent(token) ?? '';
   if (Object.hasOwn(LEADERS, word)) return { kind: 'leader', text: LEADERS[word] ?? null };
   return token?.type === 'string' && token.value !== '' ? { kind: 'leader', text: token.value } : null;
 }
@@ -119,7 +119,7 @@ const CONTENT_TEXT = /^(text|before|after|first-letter|marker)$/;
 
 /** `content()` or `content(first-letter)`. */
 function parseContent(args: readonly Token[]): ContentPart | null {
-  const of = args.length === 0 ? 'text' : (identOf(sole(args)) ?? '');
+  const of = args.length === 0 ? 'text' : (readIdent(sole(args)) ?? '');
   if (!CONTENT_TEXT.test(of)) return null;
   return { kind: 'content', of: of === 'text' ? 'content' : (of as TextPart) };
 }
@@ -127,9 +127,9 @@ function parseContent(args: readonly Token[]): ContentPart | null {
 /** `counter(part, upper-roman)`, or `counters(part, ".")`. */
 function parseCounter(args: Arguments, isList: boolean): ContentPart | null {
   const [first, ...rest] = args;
-  const separator = isList ? soleOf(rest.shift()) : null;
+  const separator = isList ? readSole(rest.shift()) : null;
   const [styled, ...more] = rest;
-  const name = nameOf(soleOf(first));
+  const name = readName(readSole(first));
   const style = parseCounterStyle(styled);
   if (name === null || !style || more.length > 0) return null;
   if (!isList) return { kind: 'counter', name, style };
@@ -140,8 +140,8 @@ const PAGE_VALUE = /^(first|start|last|first-except)$/;
 
 /** `string(title)` or `element(head, last)`. */
 function parsePageValue(kind: 'string' | 'element', [named, word, ...more]: Arguments): ContentPart | null {
-  const name = nameOf(soleOf(named));
-  const which = word ? (identOf(sole(word)) ?? '') : 'first';
+  const name = readName(readSole(named));
+  const which = word ? (readIdent(sole(word)) ?? '') : 'first';
   if (name === null || !PAGE_VALUE.test(which) || more.length > 0) return null;
   return { kind, name, which: which as PageValue };
 }
@@ -200,7 +200,7 @@ function parseParts(
 const content =
   (kinds: readonly Kind[], counters: 'page' | 'own'): ValueReader<readonly ContentPart[] | null> =>
   tokens => {
-    const word = identOf(sole(tokens));
+    const word = readIdent(sole(tokens));
     if (word === 'normal') return () => null;
     return word === 'none' ? () => [] : fixed(parseParts(tokens, kinds, counters));
   };
@@ -222,11 +222,11 @@ export const marginContent: ValueReader<readonly ContentPart[] | null> = tokens 
 const STRING_PARTS = ['text', 'attr', 'content', 'counter', 'counters'] as const;
 
 function parseStrings(tokens: readonly Token[]): readonly NamedString[] | null {
-  if (identOf(sole(tokens)) === 'none') return [];
+  if (readIdent(sole(tokens)) === 'none') return [];
   const strings: NamedString[] = [];
   for (const [name, ...values] of splitCommas(tokens) ?? []) {
     const parts = parseParts(values, STRING_PARTS, 'own');
-    const named = nameOf(name);
+    const named = readName(name);
     if (named === null || !parts || parts.length === 0) return null;
     strings.push({ name: named, parts });
   }

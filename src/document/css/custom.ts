@@ -33,14 +33,14 @@ const OPENING: ReadonlySet<number> = new Set([
   tokenTypes.LeftCurlyBracket,
 ]);
 
-function partsOf(text: string): readonly Part[] {
+function readParts(text: string): readonly Part[] {
   const parts: Part[] = [];
   tokenize(text, (type, start, end) => parts.push({ type, text: text.slice(start, end) }));
   return parts;
 }
 
 /** Index after the bracket that closes the one at `from`. */
-function endOf(parts: readonly Part[], from: number): number {
+function computeEnd(parts: readonly Part[], from: number): number {
   let depth = 0;
   let at = from;
   for (; at < parts.length; at++) {
@@ -70,7 +70,7 @@ function join(parts: readonly Part[], lookUp: LookUp): string | null {
   for (let at = 0; at < parts.length; ) {
     const part = parts[at] as Part;
     if (part.type === tokenTypes.Function && part.text.toLowerCase() === 'var(') {
-      const end = endOf(parts, at);
+      const end = computeEnd(parts, at);
       const value = referred(parts.slice(at + 1, end - 1), lookUp);
       if (value === null) return null;
       text = concatenate(text, value.trim());
@@ -89,7 +89,7 @@ function join(parts: readonly Part[], lookUp: LookUp): string | null {
  * value becomes too long or deep.
  */
 export function substitute(text: string, lookUp: LookUp): string | null {
-  const value = hasCustom(text) && tooDeep(text) === null ? join(partsOf(text), lookUp) : text;
+  const value = hasCustom(text) && tooDeep(text) === null ? join(readParts(text), lookUp) : text;
   return value === null || tooDeep(value) !== null ? null : value;
 }
 

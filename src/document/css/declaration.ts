@@ -3,7 +3,7 @@ import { hasCustom, substitute } from './custom.js';
 import { hintFor, isIgnoredProperty, isVendorValue } from './ignored.js';
 import { parseValue } from './parse.js';
 import { READERS } from './readers.js';
-import { type Apply, isWideKeyword, type Reader, type Readers, sourceOf } from './style.js';
+import { type Apply, computeSource, isWideKeyword, type Reader, type Readers } from './style.js';
 import { type Token, tokens } from './values.js';
 
 /** A declaration, ready to be computed. */
@@ -131,7 +131,7 @@ function readDeclaration(node: DeclarationNode, readers: Readers, drop: Drop): D
 function setCustom(name: string, value: string): Apply {
   const word = value.toLowerCase();
   return (draft, context) => {
-    const found = isWideKeyword(word) ? sourceOf(word, context, true).custom[name] : value;
+    const found = isWideKeyword(word) ? computeSource(word, context, true).custom[name] : value;
     if (draft.custom === context.parent.custom) draft.custom = { ...draft.custom };
     if (found === undefined) delete draft.custom[name];
     else draft.custom[name] = found;

@@ -95,7 +95,7 @@ export const isInLanguage =
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-function directionOf(element: Element): 'ltr' | 'rtl' {
+function computeDirection(element: Element): 'ltr' | 'rtl' {
   const isSet: Test = ({ attributes }) => /^(ltr|rtl|auto)$/i.test(attributes.dir ?? '');
   const found = closest(element, e => e.tag === 'bdi' || isSet(e));
   if (!found) return 'ltr';
@@ -109,4 +109,4 @@ function directionOf(element: Element): 'ltr' | 'rtl' {
 export const hasDirection =
   (direction: string): Test =>
   element =>
-    directionOf(element) === direction.toLowerCase();
+    computeDirection(element) === direction.toLowerCase();

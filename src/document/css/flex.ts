@@ -1,6 +1,6 @@
 import { lookUp } from '../../core/index.js';
 import type { AutoSize, Size } from './length.js';
-import { type Compute, fixed, flexBasis, identOf, sole, type ValueReader } from './reader.js';
+import { type Compute, fixed, flexBasis, readIdent, sole, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
 interface Factors {
@@ -18,7 +18,7 @@ const KEYWORDS: Readonly<Record<string, Factors>> = {
 const NO_BASIS: Size = { percent: 0 };
 
 function parseFactors(tokens: readonly Token[]): Factors | null {
-  const word = identOf(sole(tokens));
+  const word = readIdent(sole(tokens));
   const known = lookUp(KEYWORDS, word ?? '');
   if (known) return known;
   const factors: number[] = [];
@@ -57,7 +57,7 @@ type Wrap = (typeof WRAPS)[number];
 
 /** `flex-flow`: direction and wrapping in any order (CSS Flexible Box 1, part 5.3). */
 export const flexFlow: ValueReader<{ flexDirection: Direction; flexWrap: Wrap }> = tokens => {
-  const words = tokens.map(identOf);
+  const words = tokens.map(readIdent);
   const directions = DIRECTIONS.filter(word => words.includes(word));
   const wraps = WRAPS.filter(word => words.includes(word));
   const [flexDirection = 'row'] = directions;

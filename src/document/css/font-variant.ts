@@ -1,4 +1,4 @@
-import { fixed, identOf, sole, type ValueReader } from './reader.js';
+import { fixed, readIdent, sole, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
 /** OpenType features that a property switches on or off, by tag. */
@@ -53,10 +53,10 @@ const EAST_ASIAN: Keywords = {
 };
 
 /** Reads keywords of one group, `normal` or nothing; null for any other token. */
-function featuresOf(tokens: readonly Token[], keywords: Keywords): FontFeatures | null {
+function readFeatures(tokens: readonly Token[], keywords: Keywords): FontFeatures | null {
   let features: FontFeatures = {};
   for (const token of tokens) {
-    const word = identOf(token);
+    const word = readIdent(token);
     if (word === null || !Object.hasOwn(keywords, word)) return null;
     features = { ...features, ...keywords[word] };
   }
@@ -66,7 +66,7 @@ function featuresOf(tokens: readonly Token[], keywords: Keywords): FontFeatures 
 const variant =
   (keywords: Keywords): ValueReader<FontFeatures> =>
   tokens =>
-    fixed(identOf(sole(tokens)) === 'normal' ? {} : featuresOf(tokens, keywords));
+    fixed(readIdent(sole(tokens)) === 'normal' ? {} : readFeatures(tokens, keywords));
 
 export const fontVariantLigatures = variant(LIGATURES);
 export const fontVariantCaps = variant(CAPS);
@@ -101,11 +101,11 @@ export const NO_VARIANT: FontVariant = {
 
 /** The shorthand `font-variant`. */
 export const fontVariant: ValueReader<FontVariant> = tokens => {
-  if (identOf(sole(tokens)) === 'normal') return fixed(NO_VARIANT);
+  if (readIdent(sole(tokens)) === 'normal') return fixed(NO_VARIANT);
   const values: { -readonly [K in keyof FontVariant]: FontFeatures } = { ...NO_VARIANT };
   for (const token of tokens) {
-    const group = GROUPS.find(([, keywords]) => Object.hasOwn(keywords, identOf(token) ?? ''));
-    const features = group && featuresOf([token], group[1]);
+    const group = GROUPS.find(([, keywords]) => Object.hasOwn(keywords, readIdent(token) ?? ''));
+    const features = group && readFeatures([token], group[1]);
     if (!group || !features) return null;
     values[group[0]] = { ...values[group[0]], ...features };
   }

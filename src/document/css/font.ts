@@ -6,11 +6,11 @@ import {
   type Context,
   either,
   fixed,
-  identOf,
   isOperator,
   type LineHeight,
-  nameOf,
   parseExtent,
+  readIdent,
+  readName,
   sole,
   splitCommas,
   type ValueReader,
@@ -36,20 +36,20 @@ const FACTORS: Readonly<Record<string, number>> = { smaller: 1 / 1.2, larger: 1.
 const ofParent = (context: Context): Context => ({
   ...context,
   fontSize: context.parent.fontSize,
-  lineHeight: leadingOf(context.parent),
+  lineHeight: computeLeading(context.parent),
 });
 
 /** `line-height: normal` for the unit `lh`, as a factor of the font size. */
 const NORMAL_LEADING = 1.2;
 
 /** The distance of lines in points. */
-export function leadingOf({ fontSize, lineHeight }: Context['parent']): number {
+export function computeLeading({ fontSize, lineHeight }: Context['parent']): number {
   if (typeof lineHeight === 'number') return lineHeight;
   return fontSize * (lineHeight === 'normal' ? NORMAL_LEADING : lineHeight.factor);
 }
 
 const sizeKeyword: ValueReader<number> = tokens => {
-  const word = identOf(sole(tokens)) ?? '';
+  const word = readIdent(sole(tokens)) ?? '';
   const points = lookUp(SIZES, word);
   if (points !== undefined) return fixed(points);
   const factor = lookUp(FACTORS, word);
@@ -68,7 +68,7 @@ export const fontSize = either(sizeKeyword, sizeLength);
 
 export const lineHeight: ValueReader<LineHeight> = tokens => {
   const token = sole(tokens);
-  if (identOf(token) === 'normal') return fixed<LineHeight>('normal');
+  if (readIdent(token) === 'normal') return fixed<LineHeight>('normal');
   if (token?.type === 'number') {
     if (token.computed) return fixed({ factor: Math.max(0, token.value) });
     return token.value < 0 ? null : fixed({ factor: token.value });
@@ -105,7 +105,7 @@ function parseWeight(token: Token | null): Compute<number> | null {
     if (computed) return fixed(Math.min(1000, Math.max(1, value)));
     return value >= 1 && value <= 1000 ? fixed(value) : null;
   }
-  const word = identOf(token) ?? '';
+  const word = readIdent(token) ?? '';
   const relative = Object.hasOwn(RELATIVE_WEIGHTS, word) ? RELATIVE_WEIGHTS[word] : undefined;
   if (!relative) return Object.hasOwn(WEIGHTS, word) ? fixed(WEIGHTS[word] as number) : null;
   return ({ parent: { fontWeight } }) => relative.find(([limit]) => fontWeight < limit)?.[1] || fontWeight;
@@ -125,8 +125,8 @@ export const STRETCHES: Readonly<Record<string, number>> = {
 };
 
 /** The width that a keyword names; null for another token. */
-function stretchOf(token: Token | null): number | null {
-  const word = identOf(token);
+function readStretch(token: Token | null): number | null {
+  const word = readIdent(token);
   return word !== null && Object.hasOwn(STRETCHES, word) ? (STRETCHES[word] as number) : null;
 }
 
@@ -137,12 +137,12 @@ export const fontStretch: ValueReader<number> = tokens => {
     token?.type === 'length' && typeof token.value === 'object' && 'percent' in token.value
       ? token.value.percent
       : undefined;
-  return fixed(percent !== undefined && percent >= 0 ? percent : stretchOf(token));
+  return fixed(percent !== undefined && percent >= 0 ? percent : readStretch(token));
 };
 
 function parseFamilies(tokens: readonly Token[]): readonly string[] | null {
   const families = splitCommas(tokens)?.map(part => {
-    const words = part.map(token => (token.type === 'string' ? token.value : nameOf(token)));
+    const words = part.map(token => (token.type === 'string' ? token.value : readName(token)));
     return words.includes(null) ? null : words.join(' ');
   });
   return families && !families.includes(null) ? (families as readonly string[]) : null;
@@ -171,7 +171,7 @@ const SYSTEM_FAMILY: Token = { type: 'ident', value: 'sans-serif' };
  * part 2.7).
  */
 export const font: ValueReader<Font> = tokens => {
-  if (SYSTEM_FONTS.has(identOf(sole(tokens)) ?? '')) return font([SYSTEM_SIZE, SYSTEM_FAMILY]);
+  if (SYSTEM_FONTS.has(readIdent(sole(tokens)) ?? '')) return font([SYSTEM_SIZE, SYSTEM_FAMILY]);
   let italic = false;
   let caps = NO_VARIANT.fontVariantCaps;
   let weight: Compute<number> = () => 400;
@@ -179,9 +179,9 @@ export const font: ValueReader<Font> = tokens => {
   let at = 0;
   for (; at < tokens.length; at++) {
     const token = tokens[at] as Token;
-    const word = identOf(token);
+    const word = readIdent(token);
     const given = parseWeight(token);
-    const stretch = stretchOf(token);
+    const stretch = readStretch(token);
     if (word === 'italic' || word === 'oblique') italic = true;
     else if (word === 'small-caps') caps = { smcp: true };
     else if (given && word !== 'normal') weight = given;
@@ -216,7 +216,7 @@ export const fontWeight: ValueReader<number> = tokens => parseWeight(sole(tokens
 
 /** `font-feature-settings`: replaces the inherited list. Kerning and ligatures are on by default. */
 export const fontFeatures: ValueReader<Readonly<Record<string, boolean>>> = tokens => {
-  if (identOf(sole(tokens)) === 'normal') return fixed({});
+  if (readIdent(sole(tokens)) === 'normal') return fixed({});
   const features: Record<string, boolean> = {};
   let tag: string | null = null;
   for (const token of tokens) {
@@ -224,8 +224,8 @@ export const fontFeatures: ValueReader<Readonly<Record<string, boolean>>> = toke
       tag = token.value;
       features[tag] = true;
     } else if (token.type === 'number' && tag !== null) features[tag] = token.value !== 0;
-    else if (tag !== null && (identOf(token) === 'on' || identOf(token) === 'off'))
-      features[tag] = identOf(token) === 'on';
+    else if (tag !== null && (readIdent(token) === 'on' || readIdent(token) === 'off'))
+      features[tag] = readIdent(token) === 'on';
     else if (isOperator(token, ',')) tag = null;
     else return null;
   }

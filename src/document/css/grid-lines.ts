@@ -1,5 +1,5 @@
 import { customIdent } from './grid-tracks.js';
-import { fixed, identOf, isOperator, type ValueReader } from './reader.js';
+import { fixed, isOperator, readIdent, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
 /**
@@ -11,12 +11,12 @@ export type GridLine =
   | { readonly span: boolean; readonly count: number | null; readonly name: string | null };
 
 function parseLine(tokens: readonly Token[]): GridLine | null {
-  if (tokens.length === 1 && identOf(tokens[0]) === 'auto') return 'auto';
+  if (tokens.length === 1 && readIdent(tokens[0]) === 'auto') return 'auto';
   let span = false;
   let count: number | null = null;
   let name: string | null = null;
   for (const [i, token] of tokens.entries()) {
-    if (identOf(token) === 'span') {
+    if (readIdent(token) === 'span') {
       // The word stands at either end.
       if (span || (i > 0 && i < tokens.length - 1)) return null;
       span = true;

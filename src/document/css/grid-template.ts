@@ -7,7 +7,7 @@ import {
   type Track,
   type TrackList,
 } from './grid-tracks.js';
-import { type Compute, fixed, identOf, isOperator, sole, type ValueReader } from './reader.js';
+import { type Compute, fixed, isOperator, readIdent, sole, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
 /** Names of the cells of a grid, row by row; null is a cell without a name (CSS Grid 2, part 7.3). */
@@ -42,10 +42,10 @@ export interface AreaBounds {
 
 /** The named areas with their places. */
 export function areaBounds(areas: TemplateAreas): ReadonlyMap<string, AreaBounds> {
-  return new Map(areaNames(areas).map(name => [name, boundsOf(areas, name)]));
+  return new Map(areaNames(areas).map(name => [name, computeBounds(areas, name)]));
 }
 
-function boundsOf(areas: TemplateAreas, name: string): AreaBounds {
+function computeBounds(areas: TemplateAreas, name: string): AreaBounds {
   const holds = (row: readonly (string | null)[]) => row.includes(name);
   const top = areas.findIndex(holds);
   const first = areas[top] as readonly (string | null)[];
@@ -58,13 +58,13 @@ function boundsOf(areas: TemplateAreas, name: string): AreaBounds {
 }
 
 function isRectangle(areas: TemplateAreas, name: string): boolean {
-  const { top, bottom, left, right } = boundsOf(areas, name);
+  const { top, bottom, left, right } = computeBounds(areas, name);
   return areas.every((row, y) =>
     row.every((cell, x) => (cell === name) === (y >= top && y < bottom && x >= left && x < right)),
   );
 }
 
-const isNone = (tokens: readonly Token[]): boolean => identOf(sole(tokens)) === 'none';
+const isNone = (tokens: readonly Token[]): boolean => readIdent(sole(tokens)) === 'none';
 
 /** `grid-template-areas`: a string for each row. */
 export const gridAreas: ValueReader<TemplateAreas> = tokens => {
@@ -91,7 +91,7 @@ export type AutoFlow = 'row' | 'column' | 'row dense' | 'column dense';
 
 /** `grid-auto-flow`: direction and packing in any order. */
 export const autoFlow: ValueReader<AutoFlow> = tokens => {
-  const words = tokens.map(identOf);
+  const words = tokens.map(readIdent);
   const dense = words.includes('dense');
   const rest = words.filter(word => word !== 'dense');
   const [direction = 'row'] = rest;
@@ -163,7 +163,7 @@ const IMPLICIT = { gridAutoRows: AUTO_TRACKS, gridAutoColumns: AUTO_TRACKS, grid
 
 /** The sizes after `auto-flow` and `dense` in either order, null without the word. */
 function parseFlow(tokens: readonly Token[]): { dense: boolean; sizes: Compute<readonly Track[]> } | null {
-  const words = tokens.slice(0, 2).map(identOf);
+  const words = tokens.slice(0, 2).map(readIdent);
   if (!words.includes('auto-flow')) return null;
   const dense = words.includes('dense');
   if (words[0] !== 'auto-flow' && !dense) return null;

@@ -1,5 +1,5 @@
 import { type Length, type LengthContext, resolveLength, type Size } from './length.js';
-import { all, type Compute, identOf, isOperator, parseExtent, type ValueReader } from './reader.js';
+import { all, type Compute, isOperator, parseExtent, readIdent, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
 /** The size of a track, or one end of its range (CSS Grid 2, part 7.2). `fit` is the limit of `fit-content()`. */
@@ -59,7 +59,7 @@ function parseBreadth(token: Token | undefined): UnresolvedBreadth | null {
   const length = parseExtent(token);
   if (length !== null) return { length };
   if (token?.type === 'fraction' && token.value >= 0) return { fr: token.value };
-  const word = identOf(token);
+  const word = readIdent(token);
   return word !== null && KEYWORDS.has(word) ? (word as 'auto') : null;
 }
 
@@ -139,7 +139,7 @@ function readRepeat(list: TrackListBuilder, args: readonly Token[]): boolean {
   const [count, comma, ...rest] = args;
   const inner = readList(rest, false);
   if (!inner || inner.tracks.length === 0 || !isOperator(comma, ',')) return false;
-  const word = identOf(count);
+  const word = readIdent(count);
   if (word === 'auto-fill' || word === 'auto-fit') {
     if (list.auto) return false;
     list.auto = { list: inner, at: list.tracks.length, fit: word === 'auto-fit' };
@@ -176,7 +176,7 @@ function readList(tokens: readonly Token[], repeats: boolean): TrackListBuilder 
  * (CSS Grid 2, part 7.2); no subgrids. The names on both sides of an automatic repetition are kept apart from it.
  */
 export const gridTracks: ValueReader<TrackList> = tokens => {
-  if (tokens.length === 1 && identOf(tokens[0]) === 'none') return () => NO_TRACKS;
+  if (tokens.length === 1 && readIdent(tokens[0]) === 'none') return () => NO_TRACKS;
   const list = readList(tokens, true);
   if (!list || (list.tracks.length === 0 && !list.auto)) return null;
   const { auto } = list;

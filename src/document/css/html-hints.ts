@@ -25,7 +25,7 @@ const nonZero = (text: string | undefined): string | null => {
 const pixels = (text: string | undefined): number | null =>
   text !== undefined && /^\s*\+?\d/.test(text) ? Number.parseInt(text, 10) : null;
 
-const keywordOf = (text: string | undefined): string => text?.trim().toLowerCase() ?? '';
+const readKeyword = (text: string | undefined): string => text?.trim().toLowerCase() ?? '';
 
 const TEXT_ALIGN: Readonly<Record<string, string>> = {
   left: 'left',
@@ -39,12 +39,12 @@ const own = (map: Readonly<Record<string, string>>, key: string): string | null 
   Object.hasOwn(map, key) ? (map[key] as string) : null;
 
 const textAlign: Hint = ({ align }, add) => {
-  const value = own(TEXT_ALIGN, keywordOf(align));
+  const value = own(TEXT_ALIGN, readKeyword(align));
   if (value) add(`text-align:${value}`);
 };
 
 const verticalAlign: Hint = ({ valign }, add) => {
-  const value = keywordOf(valign);
+  const value = readKeyword(valign);
   if (/^(top|middle|bottom|baseline)$/.test(value)) add(`vertical-align:${value}`);
 };
 
@@ -70,7 +70,7 @@ const MARGINS: Readonly<Record<string, string>> = {
 /** Is a table in the middle of the elements around it, up to the cell it is in? */
 function isCentred(table: Element): boolean {
   for (let at = table.parent; at && at.tag !== 'td' && at.tag !== 'th'; at = at.parent) {
-    const align = at.tag === 'div' ? keywordOf(at.attributes.align) : '';
+    const align = at.tag === 'div' ? readKeyword(at.attributes.align) : '';
     if (at.tag === 'center' || align === 'center' || align === 'middle') return true;
     if (align !== '') return false;
   }
@@ -78,13 +78,13 @@ function isCentred(table: Element): boolean {
 }
 
 const tableAlign: Hint = ({ align }, add, element) => {
-  const value = keywordOf(align);
+  const value = readKeyword(align);
   if (value === 'left' || value === 'right') add(`float:${value}`);
   else if (value === 'center' || isCentred(element)) add(MARGINS.center as string);
 };
 
 /** Width of the frame of a table in pixels; null without a `border`. */
-function borderOf({ border }: Element['attributes']): number | null {
+function readBorder({ border }: Element['attributes']): number | null {
   return border === undefined ? null : (pixels(border) ?? 1);
 }
 
@@ -111,31 +111,31 @@ const RULES: Readonly<Record<string, string>> = {
 };
 
 const tableBorders: Hint = (attributes, add) => {
-  const border = borderOf(attributes);
+  const border = readBorder(attributes);
   if (border !== null) add(`border:${border}px solid gray`);
-  const frame = own(FRAMES, keywordOf(attributes.frame));
+  const frame = own(FRAMES, readKeyword(attributes.frame));
   if (frame) add(`border-width:${border || 1}px;border-style:${frame};border-color:gray`);
-  const rules = own(RULES, keywordOf(attributes.rules));
+  const rules = own(RULES, readKeyword(attributes.rules));
   if (rules) add('border-collapse:collapse');
   const spacing = pixels(attributes.cellspacing);
   if (spacing !== null) add(`border-spacing:${spacing}px`);
 };
 
 /** The table that a cell is in; null for none. */
-function tableOf(cell: Element): Element | null {
+function findTable(cell: Element): Element | null {
   for (let at = cell.parent; at; at = at.parent) if (at.tag === 'table') return at;
   return null;
 }
 
 /** What the attributes of its table say about a cell. */
 const inTable: Hint = (_, add, element) => {
-  const attributes = tableOf(element)?.attributes;
+  const attributes = findTable(element)?.attributes;
   if (!attributes) return;
   const padding = pixels(attributes.cellpadding);
   if (padding !== null) add(`padding:${padding}px`);
-  const rules = own(RULES, keywordOf(attributes.rules));
+  const rules = own(RULES, readKeyword(attributes.rules));
   if (rules) add(`border-width:1px;border-style:${rules};border-color:gray`);
-  else if (borderOf(attributes)) add('border:1px solid gray');
+  else if (readBorder(attributes)) add('border:1px solid gray');
 };
 
 /** A heading of a row or column is aligned as its row. */
@@ -175,7 +175,7 @@ const listType: Hint = ({ type }, add) => {
 };
 
 const rule: Hint = ({ align, color, noshade, size, width }, add) => {
-  const margins = own(MARGINS, keywordOf(align));
+  const margins = own(MARGINS, readKeyword(align));
   if (margins) add(margins);
   const value = legacyColor(color);
   if (value !== null) add(`color:${value}`);
@@ -188,7 +188,7 @@ const rule: Hint = ({ align, color, noshade, size, width }, add) => {
 };
 
 const picture: Hint = ({ align, border, hspace, vspace }, add) => {
-  const value = keywordOf(align);
+  const value = readKeyword(align);
   if (value === 'left' || value === 'right') add(`float:${value}`);
   else if (/^(top|middle|bottom)$/.test(value))
     add(`vertical-align:${value === 'bottom' ? 'baseline' : value}`);
@@ -218,7 +218,7 @@ const link: Hint = ({ href }, add, element) => {
 };
 
 const lineBreak: Hint = ({ clear }, add) => {
-  const side = keywordOf(clear);
+  const side = readKeyword(clear);
   if (/^(left|right)$/.test(side)) add(`clear:${side}`);
   else if (/^(all|both)$/.test(side)) add('clear:both');
 };
@@ -271,7 +271,7 @@ export function htmlHints(element: Element): string {
 const HEX = /^[0-9a-f]$/;
 
 /** The two digits of a part of a colour: of long ones, the end, without the zeros that all three begin with. */
-function componentOf(part: string, from: number): string {
+function getComponent(part: string, from: number): string {
   const digits = part.slice(from, from + 2);
   return digits.padStart(2, '0');
 }
@@ -297,5 +297,5 @@ export function legacyColor(attribute: string | undefined): string | null {
   const longest = Math.min(length, 8);
   let from = 0;
   while (longest - from > 2 && parts.every(part => part[from] === '0')) from++;
-  return `#${parts.map(part => componentOf(part, from)).join('')}`;
+  return `#${parts.map(part => getComponent(part, from)).join('')}`;
 }

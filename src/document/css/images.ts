@@ -6,8 +6,8 @@ import {
   all,
   anySize,
   type Compute,
-  identOf,
   positiveSize,
+  readIdent,
   sole,
   splitCommas,
   type ValueReader,
@@ -59,15 +59,15 @@ export type Image =
   | RadialGradient
   | ConicGradient;
 
-const colorOf = (token: Token | null): string | null =>
-  token?.type === 'color' ? token.value : identOf(token) === 'currentcolor' ? 'currentcolor' : null;
+const readColor = (token: Token | null): string | null =>
+  token?.type === 'color' ? token.value : readIdent(token) === 'currentcolor' ? 'currentcolor' : null;
 
 /** One stop, or two of one colour if it has two places. */
 function readStop(
   tokens: readonly Token[],
   readPlace: ValueReader<Size>,
 ): readonly Compute<ColorStop>[] | null {
-  const colors = tokens.map(colorOf);
+  const colors = tokens.map(readColor);
   const index = colors.findIndex(color => color !== null);
   const color = colors[index] ?? null;
   const places = tokens.filter((_, i) => i !== index).map(token => readPlace([token]));
@@ -78,7 +78,7 @@ function readStop(
 }
 
 /** Is it the place of a hint, without a colour? */
-const isHint = (part: readonly Token[]): boolean => part.every(token => colorOf(token) === null);
+const isHint = (part: readonly Token[]): boolean => part.every(token => readColor(token) === null);
 
 /** Colours; between two of them may stand a hint (CSS Images 3, part 3.4.1). */
 function readStops(
@@ -104,8 +104,8 @@ function readDirection(tokens: readonly Token[]): LinearGradient['direction'] | 
   const [first, ...rest] = tokens;
   if (first?.type === 'angle' && rest.length === 0) return first.value;
   if (first?.type === 'number' && first.value === 0 && rest.length === 0) return 0;
-  if (identOf(first) !== 'to' || rest.length === 0 || rest.length > 2) return null;
-  const sides = rest.map(token => lookUp(SIDES, identOf(token) ?? ''));
+  if (readIdent(first) !== 'to' || rest.length === 0 || rest.length > 2) return null;
+  const sides = rest.map(token => lookUp(SIDES, readIdent(token) ?? ''));
   const [one, two] = sides;
   if (!one || (rest.length === 2 && (!two || (one[0] === 0) === (two[0] === 0)))) return null;
   return [one[0] + (two?.[0] ?? 0), one[1] + (two?.[1] ?? 0)];
@@ -132,13 +132,13 @@ type Shape = Pick<RadialGradient, 'isCircle' | 'extent' | 'center'>;
 
 /** Shape, size and centre of a radial gradient; null if the tokens are something else. */
 function readShape(tokens: readonly Token[]): Compute<Shape> | null {
-  const at = tokens.findIndex(token => identOf(token) === 'at');
+  const at = tokens.findIndex(token => readIdent(token) === 'at');
   const center = at < 0 ? () => MIDDLE : position(tokens.slice(at + 1));
   let shape: string | null = null;
   let extent: RadialExtent | null = null;
   const sizes: Token[] = [];
   for (const token of at < 0 ? tokens : tokens.slice(0, at)) {
-    const word = identOf(token);
+    const word = readIdent(token);
     const known = EXTENTS.find(name => name === word);
     if ((word === 'circle' || word === 'ellipse') && shape === null) shape = word;
     else if (known && extent === null) extent = known;
@@ -170,10 +170,10 @@ const isAngle = (token: Token | undefined): token is Extract<Token, { type: 'ang
 
 /** `from 45deg at center`, each optional; null if the tokens are something else. */
 function readTurn(tokens: readonly Token[]): Compute<Pick<ConicGradient, 'angle' | 'center'>> | null {
-  const at = tokens.findIndex(token => identOf(token) === 'at');
+  const at = tokens.findIndex(token => readIdent(token) === 'at');
   const [from, start, ...more] = at < 0 ? tokens : tokens.slice(0, at);
   const center = at < 0 ? () => MIDDLE : position(tokens.slice(at + 1));
-  if (!center || more.length > 0 || (from && (identOf(from) !== 'from' || !isAngle(start)))) return null;
+  if (!center || more.length > 0 || (from && (readIdent(from) !== 'from' || !isAngle(start)))) return null;
   const angle = isAngle(start) ? start.value : 0;
   return context => ({ angle, center: center(context) });
 }
@@ -198,7 +198,7 @@ function conic(args: readonly Token[], isRepeating: boolean): Compute<ConicGradi
 /** An image of CSS Images 3, part 2; null stands for `none`. */
 export const image: ValueReader<Image | null> = tokens => {
   const token = sole(tokens);
-  if (identOf(token) === 'none') return () => null;
+  if (readIdent(token) === 'none') return () => null;
   if (token?.type === 'url') return () => ({ kind: 'url', address: token.value });
   if (token?.type !== 'function') return null;
   const isRepeating = token.name.startsWith('repeating-');

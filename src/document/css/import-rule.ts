@@ -39,7 +39,7 @@ export function readImport(prelude: string): ImportRule | null {
 }
 
 /** The text between the name of an at-rule and its block. */
-export const preludeOf = ({ prelude }: Extract<CssNode, { type: 'Atrule' }>): string =>
+export const getPrelude = ({ prelude }: Extract<CssNode, { type: 'Atrule' }>): string =>
   prelude ? generate(prelude).trim() : '';
 
 /** The addresses that a stylesheet imports, as written. */
@@ -53,7 +53,7 @@ export function importedAddresses(css: string): readonly string[] {
   });
   return [...ast.children].flatMap(node => {
     const isImport = node.type === 'Atrule' && node.name.toLowerCase() === 'import';
-    return (isImport && readImport(preludeOf(node))?.address) || [];
+    return (isImport && readImport(getPrelude(node))?.address) || [];
   });
 }
 

@@ -117,7 +117,7 @@ export function isNegative(length: Length): boolean {
   return !isMath(length) && Object.values(length).every(part => part < 0);
 }
 
-const partsOf = (length: number | LengthParts): LengthParts =>
+const getParts = (length: number | LengthParts): LengthParts =>
   typeof length === 'number' ? { points: length } : length;
 
 const PARTS = ['points', 'percent', 'em', 'rem', 'lh', 'rlh', 'vw', 'vh', 'vmin', 'vmax'] as const;
@@ -125,7 +125,7 @@ const PARTS = ['points', 'percent', 'em', 'rem', 'lh', 'rlh', 'vw', 'vh', 'vmin'
 export function addLengths(a: Length, b: Length): Length {
   if (typeof a === 'number' && typeof b === 'number') return a + b;
   if (isMath(a) || isMath(b)) return { math: (x, y) => x + y, args: [a, b] } as LengthMath;
-  const [left, right] = [partsOf(a), partsOf(b)];
+  const [left, right] = [getParts(a), getParts(b)];
   const used = PARTS.filter(part => left[part] !== undefined || right[part] !== undefined);
   return Object.fromEntries(used.map(part => [part, (left[part] ?? 0) + (right[part] ?? 0)]));
 }

@@ -1,6 +1,6 @@
 import { COUNTER_STYLES, type CounterStyle } from './counter-style.js';
 import { type Image, image } from './images.js';
-import { either, fixed, identOf, keyword, nameOf, sole, type ValueReader, words } from './reader.js';
+import { either, fixed, keyword, readIdent, readName, sole, type ValueReader, words } from './reader.js';
 import type { Token } from './values.js';
 
 /** The marker before a list item (CSS Lists 3, part 3): a style of its number, or text. */
@@ -55,9 +55,9 @@ export const OWN_COUNTERS: ReadonlySet<string> = new Set(['page', 'pages']);
 export function counterChange(fallback: number): ValueReader<readonly CounterChange[]> {
   return tokens => {
     const changes: CounterChange[] = [];
-    if (identOf(sole(tokens)) !== 'none') {
+    if (readIdent(sole(tokens)) !== 'none') {
       for (let i = 0; i < tokens.length; i++) {
-        const name = nameOf(tokens[i]);
+        const name = readName(tokens[i]);
         if (name === null || OWN_COUNTERS.has(name)) return null;
         const next = tokens[i + 1];
         const count = next?.type === 'number' && Number.isInteger(next.value) ? next.value : null;

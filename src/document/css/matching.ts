@@ -5,10 +5,10 @@ import { addNamed, Lineages, PlacedRules, type RankedRule, RelativeRules } from 
 import {
   ancestorNames,
   fitsSubject,
+  getNames,
   idsIn,
   isPlaced,
   isRelative,
-  namesOf,
   type PseudoElement,
   subjectNames,
 } from './selector.js';
@@ -130,7 +130,7 @@ export class Matching {
     const kinds = cached(this.#kinds, tag, () => new Map());
     return cached(kinds, name, () => {
       if (++this.#count > KIND_LIMIT) this.clear();
-      const groups = [this.#others, ...namesOf(element).flatMap(subject => this.#groupOf(subject) ?? [])];
+      const groups = [this.#others, ...getNames(element).flatMap(subject => this.#groupOf(subject) ?? [])];
       const plain = new Set(groups.flatMap(group => group.plain));
       return {
         found: new Found([...plain].filter(({ selector }) => fitsSubject(selector, element))),

@@ -47,15 +47,15 @@ export function pageRules(rules: readonly PageRule[], page: PageKind): readonly 
   ];
 }
 
-function sizeOf(rules: readonly PageRule[]): readonly [width: number, height: number] {
+function computeSize(rules: readonly PageRule[]): readonly [width: number, height: number] {
   let found: readonly [number, number] = [0, 0];
   for (const { size } of rules) if (size) found = typeof size === 'string' ? turnPage(found, size) : size;
   return found;
 }
 
 /** Margins in per cent are shares of the page's width or height (CSS Paged Media 3, part 6). */
-function geometryOf(rules: readonly PageRule[]): PageGeometry & { readonly background: Style } {
-  const [width, height] = sizeOf(rules);
+function computeGeometry(rules: readonly PageRule[]): PageGeometry & { readonly background: Style } {
+  const [width, height] = computeSize(rules);
   const block = { declarations: rules.flatMap(r => r.declarations), rank: 0, layer: LAYERS.page };
   const background = computeStyle([block], INITIAL, { root: INITIAL, area: { width, height } });
   const { margin } = background;
@@ -77,7 +77,7 @@ function geometryOf(rules: readonly PageRule[]): PageGeometry & { readonly backg
 /** The page area of the first page, the initial containing block (CSS Paged Media 3, part 3). */
 export function pageArea(rules: readonly PageRule[]): Area {
   const first: PageKind = { name: 'auto', index: 0, blank: false, side: 'right' };
-  const { width, height, margin } = geometryOf(pageRules(rules, first));
+  const { width, height, margin } = computeGeometry(pageRules(rules, first));
   return {
     width: Math.max(0, width - margin.left - margin.right),
     height: Math.max(0, height - margin.top - margin.bottom),
@@ -101,5 +101,5 @@ export function pageStyle(rules: readonly PageRule[], cascade: Cascade, root: St
     rules.flatMap(rule => rule.footnote),
     root,
   );
-  return { ...geometryOf(rules), boxes, footnote };
+  return { ...computeGeometry(rules), boxes, footnote };
 }

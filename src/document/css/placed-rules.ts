@@ -5,13 +5,13 @@ import { matchOnPage } from './relative-selectors.js';
 import {
   ancestorNames,
   fitsSubject,
+  getNames,
   isPossibleOnPage,
   matchesPlaced,
-  namesOf,
   type Selector,
   siblingNames,
 } from './selector.js';
-import { type Counting, childElements, type Positions, positionOf } from './sibling-positions.js';
+import { type Counting, childElements, computePosition, type Positions } from './sibling-positions.js';
 
 /** A rule with its place in the cascade. */
 export interface RankedRule extends Block {
@@ -81,7 +81,7 @@ export class Lineages {
 
   #extend(outer: Lineage, element: Element): Lineage {
     let lineage = outer;
-    for (const name of namesOf(element)) {
+    for (const name of getNames(element)) {
       const { names, inner } = lineage;
       if (this.#needed.has(name) && !names.includes(name))
         lineage = cached(inner, name, () => this.#create([...names, name]));
@@ -104,7 +104,7 @@ function firstPositions({ parent }: Element): ReadonlyMap<string, number> {
   return cached(knownPositions, parent, () => {
     const positions = new Map<string, number>();
     for (const child of childElements(parent)) {
-      for (const name of namesOf(child)) if (!positions.has(name)) positions.set(name, child.position);
+      for (const name of getNames(child)) if (!positions.has(name)) positions.set(name, child.position);
     }
     return positions;
   });
@@ -142,8 +142,9 @@ export class PlacedRules {
     const { positions, attribute } = selector.subject;
     const previous = siblingNames(selector, '+');
     const earlier = siblingNames(selector, '~');
-    const usesOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (uses.get(name) ?? 0), 0);
-    const [around] = ancestorNames(selector).toSorted((a, b) => usesOf(a) - usesOf(b));
+    const countUses = (names: readonly string[]) =>
+      names.reduce((sum, name) => sum + (uses.get(name) ?? 0), 0);
+    const [around] = ancestorNames(selector).toSorted((a, b) => countUses(a) - countUses(b));
     if (positions && positions.step >= 0 && positions.offset >= 0) this.#addPositioned(rule, positions);
     else if (attribute !== null)
       addTo(
@@ -185,7 +186,7 @@ export class PlacedRules {
     };
     test(this.#others);
     for (const { counting, rules } of this.#byPosition) {
-      const position = positionOf(element, counting);
+      const position = computePosition(element, counting);
       for (const [step, at] of rules) test(at.get(step === 0 ? position : position % step));
     }
     if (this.#byAttribute.size > 0) {
@@ -196,7 +197,7 @@ export class PlacedRules {
       }
     }
     if (this.#byPrevious.size > 0 && element.previous) {
-      test(rulesNamed(this.#byPrevious, namesOf(element.previous)));
+      test(rulesNamed(this.#byPrevious, getNames(element.previous)));
     }
     if (this.#byEarlier.size > 0 && element.previous) {
       const earlier = [...firstPositions(element)].filter(([, position]) => position < element.position);

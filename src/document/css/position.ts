@@ -1,5 +1,5 @@
 import { resolveSize, type Size } from './length.js';
-import { anySize, type Compute, fixed, identOf, nameOf, sole, type ValueReader } from './reader.js';
+import { anySize, type Compute, fixed, readIdent, readName, sole, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
 /** How a box is positioned; one that is running stands in the margin boxes that name it (CSS Position 3, part 2; GCPM 3, part 1.3). */
@@ -16,10 +16,10 @@ const POSITIONING: readonly unknown[] = ['static', 'relative', 'absolute', 'fixe
 /** `position`. */
 export const positioning: ValueReader<Positioning> = tokens => {
   const token = sole(tokens);
-  const word = identOf(token);
+  const word = readIdent(token);
   if (word !== null) return POSITIONING.includes(word) ? fixed(word as Positioning) : null;
   if (token?.type !== 'function' || token.name !== 'running') return null;
-  const running = nameOf(sole(token.args));
+  const running = readName(sole(token.args));
   return running === null ? null : fixed<Positioning>({ running });
 };
 
@@ -72,7 +72,7 @@ function readComponents(tokens: readonly Token[], hasPairs: boolean): Component[
   const components: Component[] = [];
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as Token;
-    const word = identOf(token);
+    const word = readIdent(token);
     if (word === null) {
       const size = anySize([token]);
       if (!size) return null;

@@ -47,13 +47,13 @@ import {
   either,
   fixed,
   flexBasis,
-  identOf,
   keyword,
   largestSize,
   NO_RATIO,
-  nameOf,
   number,
   positiveSize,
+  readIdent,
+  readName,
   sole,
   type TextAlign,
   type ValueReader,
@@ -102,7 +102,7 @@ const notInherited = <T>(initial: NoInfer<T>, read: ValueReader<T>, resolve?: Re
 
 const color: ValueReader<string> = tokens => {
   const token = sole(tokens);
-  if (identOf(token) === 'currentcolor') return ({ parent }) => parent.color;
+  if (readIdent(token) === 'currentcolor') return ({ parent }) => parent.color;
   return token?.type === 'color' ? fixed(token.value) : null;
 };
 
@@ -114,7 +114,7 @@ const anyColor: ValueReader<string> = tokens => {
 const resolveColor: Resolve<string> = (value, color) => (value === 'currentcolor' ? color : value);
 
 const page: ValueReader<string> = tokens => {
-  const name = nameOf(sole(tokens));
+  const name = readName(sole(tokens));
   return fixed(name?.toLowerCase() === 'auto' ? 'auto' : name);
 };
 
@@ -155,13 +155,13 @@ const breakBetween = keyword({
 
 /** The alignment of header cells: centred, unless text around is aligned (HTML Standard, part 15.3.8). */
 const centerUnlessAligned: ValueReader<TextAlign> = tokens =>
-  identOf(sole(tokens)) === '-internal-center'
+  readIdent(sole(tokens)) === '-internal-center'
     ? ({ parent }) => (parent.textAlign === 'start' ? 'center' : parent.textAlign)
     : null;
 
 /** Sides by the direction of the box around (CSS Logical 1, part 2.2). */
 const flowSide: ValueReader<'left' | 'right'> = tokens => {
-  const word = identOf(sole(tokens));
+  const word = readIdent(sole(tokens));
   if (word !== 'inline-start' && word !== 'inline-end') return null;
   return ({ parent }) => ((parent.direction === 'rtl') === (word === 'inline-end') ? 'left' : 'right');
 };

@@ -89,8 +89,8 @@ function nthChild(node: CssNode | null | undefined, fromEnd: boolean, compile: C
   if (!node.selector) return { test: isPositionedAt(positions), specificity: CLASS, positions };
   const list = compileList(node.selector, compile);
   if (!list) return null;
-  const rankOf = ranksWithin(element => (list.some(s => matches(s, element)) ? '' : null));
-  return { test: isRankedAt(positions, rankOf), specificity: CLASS + strongest(list) };
+  const getRank = ranksWithin(element => (list.some(s => matches(s, element)) ? '' : null));
+  return { test: isRankedAt(positions, getRank), specificity: CLASS + strongest(list) };
 }
 
 /** The texts of identifiers and strings between commas. */

@@ -41,11 +41,11 @@ export const sole = (tokens: readonly Token[]): Token | null =>
   tokens.length === 1 ? (tokens[0] as Token) : null;
 
 /** The keyword in a token, in lower case. */
-export const identOf = (token: Token | null | undefined): string | null =>
+export const readIdent = (token: Token | null | undefined): string | null =>
   token?.type === 'ident' ? token.value.toLowerCase() : null;
 
 /** A name as written, which may also be that of a colour. */
-export const nameOf = (token: Token | null | undefined): string | null =>
+export const readName = (token: Token | null | undefined): string | null =>
   token?.type === 'ident' ? token.value : token?.type === 'color' ? (token.name ?? null) : null;
 
 export const isOperator = (token: Token | null | undefined, operator: string): boolean =>
@@ -112,7 +112,7 @@ export const list =
 export const keyword =
   <const T>(map: Readonly<Record<string, T>>): ValueReader<T> =>
   tokens => {
-    const name = identOf(sole(tokens));
+    const name = readIdent(sole(tokens));
     return name !== null && Object.hasOwn(map, name) ? fixed(map[name] as T) : null;
   };
 
@@ -148,7 +148,7 @@ const KEYWORDS: ReadonlySet<string> = new Set<ContentSize['content']>([
 /** A length, percentage or keyword for the size of the content (CSS Sizing 3, part 3.2; Sizing 4, part 4). */
 const contentSize: ValueReader<Size> = tokens => {
   const token = sole(tokens);
-  const word = identOf(token);
+  const word = readIdent(token);
   if (word !== null && KEYWORDS.has(word)) return fixed({ content: word as ContentSize['content'] });
   if (token?.type !== 'function' || token.name !== 'fit-content') return positiveSize(tokens);
   const limit = positiveSize(token.args);
@@ -177,12 +177,12 @@ const numberIn = (token: Token | undefined): number | null =>
 
 /** `auto`, a ratio such as `16 / 9`, or both in any order. A ratio of or to 0 is none. */
 export const aspectRatio: ValueReader<AspectRatio> = tokens => {
-  const others = tokens.filter(token => identOf(token) !== 'auto');
+  const others = tokens.filter(token => readIdent(token) !== 'auto');
   const auto = others.length < tokens.length;
   if (tokens.length - others.length > 1) return null;
   if (others.length === 0) return fixed(NO_RATIO);
   // The keyword is before or after the ratio, not within.
-  if (auto && identOf(tokens[0]) !== 'auto' && identOf(tokens.at(-1)) !== 'auto') return null;
+  if (auto && readIdent(tokens[0]) !== 'auto' && readIdent(tokens.at(-1)) !== 'auto') return null;
   const [first, slash, second, ...more] = others;
   const width = numberIn(first);
   const height = slash === undefined ? 1 : numberIn(second);

@@ -23,15 +23,16 @@ import { CORNERS, cornerRadius } from './radius.js';
 import {
   anySize,
   either,
-  identOf,
   plainSize,
   positiveSize,
+  readIdent,
   sole,
   type ValueReader,
   words,
 } from './reader.js';
 import { SIDES, type Side, type Sides } from './sides.js';
 import {
+  computeSource,
   type Draft,
   ENTRIES,
   isWideKeyword,
@@ -39,7 +40,6 @@ import {
   type Readers,
   type Style,
   type StyleContext,
-  sourceOf,
 } from './style.js';
 import { textDecoration } from './text-decoration.js';
 
@@ -51,9 +51,9 @@ const INHERITED = new Set<keyof Style>(ENTRIES.flatMap(e => (e.property.inherite
 /** Reads also the keywords that every property accepts. */
 function withKeywords(copy: Copy, read: Reader): Reader {
   return tokens => {
-    const word = identOf(sole(tokens));
+    const word = readIdent(sole(tokens));
     if (!isWideKeyword(word)) return read(tokens);
-    return (draft, context) => copy(draft, key => sourceOf(word, context, INHERITED.has(key)));
+    return (draft, context) => copy(draft, key => computeSource(word, context, INHERITED.has(key)));
   };
 }
 
@@ -307,7 +307,7 @@ const matching = (pattern: RegExp): Readers =>
 
 /** Pages reset the counter of footnotes alone (CSS GCPM 3, part 2.5). */
 const resetFootnotes: ValueReader<Style['counterReset']> = tokens =>
-  identOf(sole(tokens)) === 'footnote' ? PROPERTIES['counter-reset'].read(tokens) : null;
+  readIdent(sole(tokens)) === 'footnote' ? PROPERTIES['counter-reset'].read(tokens) : null;
 
 /** Properties that `@page` itself accepts, besides `size`. */
 export const PAGE_READERS: Readers = {
@@ -319,7 +319,7 @@ export const PAGE_READERS: Readers = {
 export const FOOTNOTE_READERS: Readers = {
   ...matching(/^(margin|padding|border(?!-(collapse|spacing))|background|box-shadow|max-height)/),
   // It is always at the end of the page, as in the examples of GCPM 3.
-  float: tokens => (identOf(sole(tokens)) === 'bottom' ? () => {} : null),
+  float: tokens => (readIdent(sole(tokens)) === 'bottom' ? () => {} : null),
 };
 
 /** Properties that margin boxes accept. */

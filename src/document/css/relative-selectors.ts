@@ -1,7 +1,7 @@
 import { cached } from '../../core/index.js';
 import type { Element } from '../html.js';
 import type { Test } from './attribute-selector.js';
-import { fits, namesOf, type Selector, subjectNames } from './selector.js';
+import { fits, getNames, type Selector, subjectNames } from './selector.js';
 
 /** The elements of a page in source order: all, and those with each name. */
 interface PageElements {
@@ -9,14 +9,14 @@ interface PageElements {
   readonly byName: ReadonlyMap<string, readonly Element[]>;
 }
 
-function elementsOf(root: Element): PageElements {
+function getElements(root: Element): PageElements {
   const all: Element[] = [];
   const byName = new Map<string, Element[]>();
   const collect = ({ children }: Element): void => {
     for (const child of children) {
       if (child.kind !== 'element') continue;
       all.push(child);
-      for (const name of namesOf(child)) cached(byName, name, () => []).push(child);
+      for (const name of getNames(child)) cached(byName, name, () => []).push(child);
       collect(child);
     }
   };
@@ -29,7 +29,7 @@ const pages = new WeakMap<Element, PageElements>();
 const numbers = new WeakMap<Element, number>();
 let lastNumber = 0;
 
-function rootOf(element: Element): Element {
+function getRoot(element: Element): Element {
   let root = element;
   while (root.parent) root = root.parent;
   return root;
@@ -51,7 +51,7 @@ export function matchOnPage(element: Element, match: (page: number) => void): vo
 
 /** A number for the page of an element, which no other page has. */
 function numberOfPage(element: Element): number {
-  return current ?? cached(numbers, rootOf(element), () => ++lastNumber);
+  return current ?? cached(numbers, getRoot(element), () => ++lastNumber);
 }
 
 /** A set of elements of one page, by their places in source order. */
@@ -94,7 +94,7 @@ class Anchors {
   on(element: Element): ElementSet | null {
     const page = numberOfPage(element);
     if (page !== this.#page) {
-      this.#found = this.#find(cached(pages, rootOf(element), elementsOf));
+      this.#found = this.#find(cached(pages, getRoot(element), getElements));
       this.#page = page;
     }
     return this.#found;

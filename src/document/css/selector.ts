@@ -50,7 +50,7 @@ export interface Selector {
 const knownNames = new WeakMap<Element['classes'], Map<string, readonly string[]>>();
 
 /** The names by which selectors find an element: its tag, `.class`, `#id`. */
-export function namesOf({ tag, classes, attributes: { id } }: Element): readonly string[] {
+export function getNames({ tag, classes, attributes: { id } }: Element): readonly string[] {
   const byTag = cached(knownNames, classes, () => new Map());
   const names = cached(byTag, tag, () => [tag, ...classes.map(name => `.${name}`)]);
   return id === undefined ? names : [...names, `#${id}`];
@@ -145,11 +145,11 @@ function contextFits(selector: Selector, at: number, element: Element): Fit {
   const { combinator, compound } = step;
   const isUp = combinator === ' ' || combinator === '>';
   const isFar = combinator === ' ' || combinator === '~';
-  let next = nextOf(element, isUp);
+  let next = findNext(element, isUp);
   // A farther element has only those before it that the nearer one has, too.
   const end: Fit = combinator === ' ' ? 'fails' : 'fails-here';
   if (!next) return isUp ? 'fails' : end;
-  for (; next; next = isFar ? nextOf(next, isUp) : null) {
+  for (; next; next = isFar ? findNext(next, isUp) : null) {
     const fit = fits(compound, next) ? contextFits(selector, at + 1, next) : 'differs';
     if (fit === 'fits' || fit === 'fails') return fit;
     if (combinator === '+' || (combinator === '~' && fit === 'fails-here')) return fit;
@@ -158,5 +158,5 @@ function contextFits(selector: Selector, at: number, element: Element): Fit {
 }
 
 /** The parent of an element, which for the root is none, or the sibling before it. */
-const nextOf = ({ parent, previous }: Element, isUp: boolean): Element | null =>
+const findNext = ({ parent, previous }: Element, isUp: boolean): Element | null =>
   isUp ? (parent?.parent ? parent : null) : previous;

@@ -12,7 +12,7 @@ import {
   type Selector,
 } from './selector.js';
 
-const nestingOf = (list: readonly Selector[]): number => Math.max(0, ...list.map(s => s.nesting));
+const computeNesting = (list: readonly Selector[]): number => Math.max(0, ...list.map(s => s.nesting));
 
 /** Rules around a rule whose names `&` is tested by first. */
 const MAX_NAMED = 8;
@@ -92,7 +92,7 @@ function addSimple(compound: OpenCompound, node: CssNode, scope: Scope): number 
       const { parents } = scope;
       if (!parents) return addSimple(compound, ROOT, scope);
       const list = parents.filter(s => s.pseudo === null);
-      const outer = nestingOf(list);
+      const outer = computeNesting(list);
       const match: Test = element => list.some(s => matches(s, element));
       const known = new WeakMap<Element, boolean>();
       // Each level may name the one around it several times.
@@ -165,6 +165,6 @@ export function compileSelector(node: SelectorNode, scope: Scope = {}): Selector
     }
   }
   if (!open) return null;
-  const nesting = scope.parents ? 1 + nestingOf(scope.parents) : 0;
+  const nesting = scope.parents ? 1 + computeNesting(scope.parents) : 0;
   return { subject: open, context, pseudo, specificity, nesting };
 }

@@ -3,8 +3,8 @@ import {
   all,
   anySize,
   type Compute,
-  identOf,
   list,
+  readIdent,
   sole,
   splitCommas,
   type ValueReader,
@@ -24,17 +24,17 @@ export interface Shadow {
 
 const NONE: readonly Shadow[] = [];
 
-const colorOf = (token: Token): string | null =>
-  token.type === 'color' ? token.value : identOf(token) === 'currentcolor' ? 'currentcolor' : null;
+const readColor = (token: Token): string | null =>
+  token.type === 'color' ? token.value : readIdent(token) === 'currentcolor' ? 'currentcolor' : null;
 
 const shadow: ValueReader<Shadow> = tokens => {
   let color: string | null = null;
   let isInset = false;
   const lengths: Token[] = [];
   for (const token of tokens) {
-    const found = colorOf(token);
+    const found = readColor(token);
     if (found !== null && color === null) color = found;
-    else if (identOf(token) === 'inset' && !isInset) isInset = true;
+    else if (readIdent(token) === 'inset' && !isInset) isInset = true;
     else lengths.push(token);
   }
   if (lengths.length < 2 || lengths.length > 4) return null;
@@ -63,14 +63,14 @@ const shadows: ValueReader<readonly Shadow[]> = tokens => {
 
 /** `text-shadow`: shadows without spread, or `none` (CSS Text Decoration 4, part 4). */
 export const textShadow: ValueReader<readonly Shadow[]> = tokens => {
-  if (tokens.some(token => identOf(token) === 'inset')) return null;
-  const longest = splitCommas(tokens)?.some(one => one.filter(token => colorOf(token) === null).length > 3);
+  if (tokens.some(token => readIdent(token) === 'inset')) return null;
+  const longest = splitCommas(tokens)?.some(one => one.filter(token => readColor(token) === null).length > 3);
   return longest ? null : boxShadow(tokens);
 };
 
 /** `box-shadow`: shadows with commas, the topmost first, or `none`. */
 export const boxShadow: ValueReader<readonly Shadow[]> = tokens =>
-  identOf(sole(tokens)) === 'none' ? () => NONE : shadows(tokens);
+  readIdent(sole(tokens)) === 'none' ? () => NONE : shadows(tokens);
 
 export const resolveShadows = (all: readonly Shadow[], color: string): readonly Shadow[] =>
   all.length === 0 ? all : all.map(one => (one.color === 'currentcolor' ? { ...one, color } : one));

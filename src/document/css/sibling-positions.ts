@@ -81,7 +81,7 @@ export const isRankedAt =
   };
 
 /** The position of an element among its siblings. */
-export function positionOf(element: Element, { fromEnd, ofType }: Counting): number {
+export function computePosition(element: Element, { fromEnd, ofType }: Counting): number {
   if (!ofType) return fromEnd ? positionFromEnd(element) : element.position;
   const rank = rankOfType(element);
   return (fromEnd ? rank?.last : rank?.first) ?? 1;
@@ -91,4 +91,4 @@ export function positionOf(element: Element, { fromEnd, ofType }: Counting): num
 export const isPositionedAt =
   (positions: Positions): Test =>
   element =>
-    isAt(positions, positionOf(element, positions));
+    isAt(positions, computePosition(element, positions));

@@ -95,7 +95,7 @@ export const isWideKeyword = (word: string | null): word is WideKeyword =>
  * The style whose value a keyword of every property stands for.
  * @param inherited is the property inherited?
  */
-export function sourceOf(word: WideKeyword, context: StyleContext, inherited: boolean): Style {
+export function computeSource(word: WideKeyword, context: StyleContext, inherited: boolean): Style {
   switch (word) {
     case 'inherit':
       return context.parent;

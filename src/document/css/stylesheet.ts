@@ -5,7 +5,7 @@ import { type Warning, Warnings } from '../warnings.js';
 import { type Declaration, type Drop, type Dropped, readDeclarations } from './declaration.js';
 import { readFontFace } from './font-face.js';
 import { hintFor, isIgnoredAtRule, isVendorSelector, isVendorValue } from './ignored.js';
-import { preludeOf, readImport, resolveAddress } from './import-rule.js';
+import { getPrelude, readImport, resolveAddress } from './import-rule.js';
 import type { Area } from './length.js';
 import { matchesMedia } from './media.js';
 import { nestedNodes } from './nested-rules.js';
@@ -161,7 +161,7 @@ class SheetReader {
 
   #atRule(node: Atrule, scope: Scope): void {
     const name = node.name.toLowerCase();
-    const prelude = preludeOf(node);
+    const prelude = getPrelude(node);
     if (name === 'page') this.pages.push(...readPageRule(node, this.#drop));
     else if (name === 'media') {
       if (matchesMedia(prelude, this.#area)) this.#group(node, scope);
@@ -204,7 +204,7 @@ class SheetReader {
   }
 
   #import(node: Atrule, scope: Scope): void {
-    const rule = readImport(preludeOf(node));
+    const rule = readImport(getPrelude(node));
     if (!rule || !matchesMedia(rule.media, this.#area) || !rule.isSupported) return;
     const { base, imports } = this.#sheet;
     const sheet = imports.get(resolveAddress(base, rule.address));

@@ -4,9 +4,9 @@ import {
   all,
   type Compute,
   fixed,
-  identOf,
   isOperator,
   parseAbsoluteExtent,
+  readIdent,
   sole,
   type ValueReader,
 } from './reader.js';
@@ -18,7 +18,7 @@ export type Paint = string | 'none' | { readonly pattern: string };
 function parsePaint(token: Token | null): Paint | null {
   if (token?.type === 'color') return token.value === TRANSPARENT ? 'none' : token.value;
   if (token?.type === 'url') return token.value.startsWith('#') ? { pattern: token.value.slice(1) } : null;
-  const word = identOf(token);
+  const word = readIdent(token);
   return word === 'none' || word === 'currentcolor' ? word : null;
 }
 
@@ -39,6 +39,6 @@ function parseUnits(token: Token | null): Compute<number> | null {
 export const strokeWidth: ValueReader<number> = tokens => parseUnits(sole(tokens));
 
 export const strokeDasharray: ValueReader<readonly number[]> = tokens => {
-  const none = identOf(sole(tokens)) === 'none';
+  const none = readIdent(sole(tokens)) === 'none';
   return all(none ? [] : tokens.filter(token => !isOperator(token, ',')).map(parseUnits));
 };

@@ -1,6 +1,6 @@
 import { isTakenOut } from './position.js';
 import { PROPERTIES } from './properties.js';
-import { type Compute, identOf, type ValueReader } from './reader.js';
+import { type Compute, readIdent, type ValueReader } from './reader.js';
 import type { Style } from './style.js';
 import type { Token } from './values.js';
 
@@ -23,7 +23,7 @@ export const textDecoration: ValueReader<TextDecoration> = tokens => {
   let colored: Compute<string> | null = null;
   let thick: Compute<number | 'auto'> | null = null;
   for (const token of tokens) {
-    if (identOf(token) === 'none' || line.read([token])) lines.push(token);
+    if (readIdent(token) === 'none' || line.read([token])) lines.push(token);
     else if (!styled && style.read([token])) styled = style.read([token]);
     else if (!colored && color.read([token])) colored = color.read([token]);
     else if (!thick && thickness.read([token])) thick = thickness.read([token]);

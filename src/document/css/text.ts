@@ -4,10 +4,10 @@ import {
   type Compute,
   either,
   fixed,
-  identOf,
   keyword,
   parseAbsoluteExtent,
   parseLength,
+  readIdent,
   sole,
   type ValueReader,
   words,
@@ -30,7 +30,7 @@ function takeWords(tokens: readonly Token[], names: ReadonlySet<string>): readon
   const found = new Set<string>();
   const others: Token[] = [];
   for (const token of tokens) {
-    const word = identOf(token);
+    const word = readIdent(token);
     if (word !== null && names.has(word) && !found.has(word)) found.add(word);
     else others.push(token);
   }
@@ -75,7 +75,7 @@ const LINES: ReadonlySet<string> = new Set<DecorationLine>(['underline', 'overli
 
 /** `text-decoration-line` (CSS Text Decoration 4, part 2.1). */
 export const decorationLine: ValueReader<readonly DecorationLine[]> = tokens => {
-  if (identOf(sole(tokens)) === 'none') return fixed([]);
+  if (readIdent(sole(tokens)) === 'none') return fixed([]);
   const [found, others] = takeWords(tokens, LINES);
   return found.size > 0 && others.length === 0 ? fixed([...found] as DecorationLine[]) : null;
 };
@@ -101,7 +101,7 @@ export const underlineOffset = either(words('auto'), sizeOfFont);
 /** `hyphenate-character`: null for the hyphen of the font. */
 export const hyphenateCharacter: ValueReader<string | null> = tokens => {
   const token = sole(tokens);
-  if (identOf(token) === 'auto') return () => null;
+  if (readIdent(token) === 'auto') return () => null;
   return token?.type === 'string' ? fixed(token.value) : null;
 };
 
@@ -114,7 +114,7 @@ export const hyphenateLimitChars: ValueReader<HyphenateLimits> = tokens => {
   for (const token of tokens) {
     if (token.type === 'number' && Number.isInteger(token.value) && token.value >= 0)
       limits.push(token.value);
-    else if (identOf(token) === 'auto') limits.push(HYPHENATE_LIMITS[limits.length] ?? 0);
+    else if (readIdent(token) === 'auto') limits.push(HYPHENATE_LIMITS[limits.length] ?? 0);
     else return null;
   }
   if (limits.length < 1 || limits.length > 3) return null;

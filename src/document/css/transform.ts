@@ -1,6 +1,6 @@
 import { lookUp } from '../../core/index.js';
 import type { Size } from './length.js';
-import { all, anySize, type Compute, identOf, sole, splitCommas, type ValueReader } from './reader.js';
+import { all, anySize, type Compute, readIdent, sole, splitCommas, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
 /** A step of a transformation in the coordinates of the steps before it: a move, or a matrix without one. */
@@ -23,11 +23,11 @@ const rotation = (degrees: number): Compute<Transform> => {
   return matrix(cos, sin, -sin, cos);
 };
 
-const angleOf = (token: Token | null | undefined): number | null =>
+const readAngle = (token: Token | null | undefined): number | null =>
   token?.type === 'angle' ? token.value : token?.type === 'number' && token.value === 0 ? 0 : null;
 
 /** A factor of a scale: a number or a percentage. */
-function factorOf(token: Token | null | undefined): number | null {
+function readFactor(token: Token | null | undefined): number | null {
   if (token?.type === 'number') return token.value;
   const percent = token?.type === 'length' && typeof token.value === 'object' && 'percent' in token.value;
   return percent ? Number((token.value as { percent?: number }).percent) / 100 : null;
@@ -51,21 +51,21 @@ const moves =
 const scales =
   (axes: 'x' | 'y' | 'both', count: number): StepReader =>
   args => {
-    const factors = args.map(factorOf);
+    const factors = args.map(readFactor);
     const [first, second = first] = factors;
     if (args.length > count || first == null || second == null) return null;
     return [axes === 'x' ? matrix(first, 0, 0, 1) : matrix(axes === 'y' ? 1 : first, 0, 0, second)];
   };
 
 const rotate: StepReader = args => {
-  const angle = angleOf(args[0]);
+  const angle = readAngle(args[0]);
   return angle === null || args.length > 1 ? null : [rotation(angle)];
 };
 
 const skews =
   (axes: 'x' | 'y' | 'both'): StepReader =>
   args => {
-    const [first, second = 0] = args.map(angleOf);
+    const [first, second = 0] = args.map(readAngle);
     if (first == null || second === null || args.length > (axes === 'both' ? 2 : 1)) return null;
     const [x, y] = axes === 'y' ? [0, first] : [first, axes === 'x' ? 0 : second];
     return [matrix(1, Math.tan(radians(y)), Math.tan(radians(x)), 1)];
@@ -74,7 +74,7 @@ const skews =
 /** A matrix moves by `px`. */
 const PX = 0.75;
 
-const matrixOf: StepReader = args => {
+const computeMatrix: StepReader = args => {
   const numbers = args.map(token => (token?.type === 'number' ? token.value : null));
   if (args.length !== 6 || !numbers.every(number => number !== null)) return null;
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers;
@@ -89,7 +89,7 @@ const matrixOf: StepReader = args => {
 
 /** The functions of CSS Transforms 1, part 13.1, and those of CSS Transforms 2 that stay on the page. */
 const FUNCTIONS: Readonly<Record<string, StepReader>> = {
-  matrix: matrixOf,
+  matrix: computeMatrix,
   translate: moves('both', 2),
   translatex: moves('x', 1),
   translatey: moves('y', 1),
@@ -115,7 +115,7 @@ function readFunction(token: Token): Steps | null {
 
 /** `transform`: functions, the last of which is done first, or `none`. */
 export const transform: ValueReader<readonly Transform[]> = tokens => {
-  if (identOf(sole(tokens)) === 'none') return () => NONE;
+  if (readIdent(sole(tokens)) === 'none') return () => NONE;
   const steps = tokens.map(readFunction);
   return steps.every(step => step !== null) ? all(steps.flat()) : null;
 };
@@ -123,7 +123,7 @@ export const transform: ValueReader<readonly Transform[]> = tokens => {
 const single =
   (read: StepReader): ValueReader<readonly Transform[]> =>
   tokens => {
-    if (identOf(sole(tokens)) === 'none') return () => NONE;
+    if (readIdent(sole(tokens)) === 'none') return () => NONE;
     const steps = read(tokens);
     return steps && all(steps);
   };

@@ -77,7 +77,7 @@ function scaleStyle(css: string, { size, density }: Scale): string {
 const scaled = new WeakMap<Template, Map<string, Template>>();
 
 /** Size of the text of a template in points. */
-const sizeOf = (template: Template): number =>
+const computeSize = (template: Template): number =>
   styleFilled(`<style>${template.style}</style>`, template).root.style.fontSize;
 
 /**
@@ -88,7 +88,7 @@ export function scaleTemplate(template: Template, size: number | null, density: 
   if ((size === null && density === 'regular') || template.fragment) return template;
   const variants = cached(scaled, template, () => new Map<string, Template>());
   return cached(variants, `${size} ${density}`, () => {
-    const scale = { size: size === null ? 1 : size / sizeOf(template), density };
+    const scale = { size: size === null ? 1 : size / computeSize(template), density };
     const styles = template.styles.map(file => ({ ...file, css: scaleStyle(file.css, scale) }));
     return { ...template, styles, style: styles.map(({ css }) => css).join('\n') };
   });

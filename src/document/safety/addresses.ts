@@ -60,7 +60,7 @@ function isSafe(address: string, use: AddressUse): boolean {
 }
 
 /** The start of an address for a message: values of records must not be printed in full. */
-const startOf = (address: string): string => {
+const readStart = (address: string): string => {
   const trimmed = trimAddress(address);
   const [scheme = ''] = trimmed.split(':', 1);
   return scheme.length < trimmed.length && scheme.length <= 20 ? `${scheme}:` : 'a host or an unknown scheme';
@@ -69,7 +69,7 @@ const startOf = (address: string): string => {
 /** Refuses a decoded address that is unsafe for its use; null if it is safe. */
 export function refuseAddress(address: string, use: AddressUse): TemplateError | null {
   if (isSafe(address, use)) return null;
-  return unsafe(`an address that begins with ${startOf(address)} is not allowed here.`, HINTS[use]);
+  return unsafe(`an address that begins with ${readStart(address)} is not allowed here.`, HINTS[use]);
 }
 
 /**

@@ -213,7 +213,7 @@ export function readMark(context: Context): Context {
 }
 
 /** Two contexts of the same key are joined into one. */
-function keyOf({ mode, closing, tag, attribute, quote, text }: Context): string {
+function getKey({ mode, closing, tag, attribute, quote, text }: Context): string {
   return [mode, closing, tag, attribute, quote, mode === 'value' ? '' : text].join('\n');
 }
 
@@ -221,7 +221,7 @@ function keyOf({ mode, closing, tag, attribute, quote, text }: Context): string 
 export function joinContexts(contexts: readonly Context[]): readonly Context[] {
   const joined = new Map<string, Context>();
   for (const context of contexts) {
-    const key = keyOf(context);
+    const key = getKey(context);
     const known = joined.get(key);
     joined.set(key, known && known.text !== context.text ? { ...context, text: null } : context);
   }
@@ -232,7 +232,7 @@ export function joinContexts(contexts: readonly Context[]): readonly Context[] {
 export function areSame(some: readonly Context[], others: readonly Context[]): boolean {
   const keys = (contexts: readonly Context[]) =>
     contexts
-      .map(context => `${keyOf(context)}\n${context.text}`)
+      .map(context => `${getKey(context)}\n${context.text}`)
       .sort()
       .join('\0');
   return some.length === others.length && keys(some) === keys(others);

@@ -73,8 +73,8 @@ class Reader {
       case 'ContentStatement': {
         const content = statement as hbs.AST.ContentStatement;
         this.#steps += content.value.length / STEP_CHARACTERS;
-        const lineOf = (offset: number) => firstLine(content) + lineAt(content.value, offset) - 1;
-        return this.#each(contexts, context => [readText(context, content.value)], source, lineOf);
+        const getLine = (offset: number) => firstLine(content) + lineAt(content.value, offset) - 1;
+        return this.#each(contexts, context => [readText(context, content.value)], source, getLine);
       }
       case 'MustacheStatement': {
         const { path } = statement as hbs.AST.MustacheStatement;
@@ -108,7 +108,7 @@ class Reader {
     contexts: readonly Context[],
     read: (context: Context) => readonly Context[],
     source: string,
-    lineOf: (offset: number) => number,
+    getLine: (offset: number) => number,
   ): readonly Context[] {
     try {
       const joined = joinContexts(contexts.flatMap(read));
@@ -121,7 +121,7 @@ class Reader {
       );
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      throw placed(error.error, { source, line: lineOf(error.offset) });
+      throw placed(error.error, { source, line: getLine(error.offset) });
     }
   }
 

@@ -22,7 +22,7 @@ function base128(value: number): readonly number[] {
 }
 
 /** The entry of a table in the directory (WOFF 2.0, part 4.1). */
-function entryOf(tag: string, length: number): readonly number[] {
+function getEntry(tag: string, length: number): readonly number[] {
   const known = TAGS.indexOf(tag);
   const transform = tag === 'glyf' || tag === 'loca' ? NULL_TRANSFORM : 0;
   const name = known < 0 ? [OTHER_TAG, ...[...tag].map(letter => letter.charCodeAt(0))] : [known];
@@ -35,7 +35,7 @@ export function packWoff2(font: Uint8Array): Uint8Array {
   const { all } = new FontTables(font);
   // The table loca follows glyf (WOFF 2.0, part 5.3).
   const order = [...all].sort(([a], [b]) => (a < b ? -1 : 1));
-  const directory = order.flatMap(([tag, { length }]) => entryOf(tag, length));
+  const directory = order.flatMap(([tag, { length }]) => getEntry(tag, length));
   const content = Buffer.concat(
     order.map(([, { offset, length }]) => font.subarray(offset, offset + length)),
   );

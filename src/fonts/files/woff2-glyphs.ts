@@ -77,7 +77,7 @@ function readPoint(flagByte: number, bytes: ByteReader): Point {
 /** Edges of an outline: left, bottom, right, top. */
 type Bounds = readonly [number, number, number, number];
 
-function boundsOf(points: readonly Point[]): Bounds {
+function getBounds(points: readonly Point[]): Bounds {
   let [x, y] = [0, 0];
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { dx, dy } of points) {
@@ -190,7 +190,7 @@ class GlyphReader {
     }
     const flags = this.#flags.bytes(count);
     const points = Array.from(flags, flag => readPoint(flag, this.#points));
-    const bounds = given ?? boundsOf(points);
+    const bounds = given ?? getBounds(points);
     for (const edge of bounds) out.int16(edge);
     for (const end of ends) out.int16(end);
     this.#putInstructions(out);

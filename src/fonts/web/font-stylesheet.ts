@@ -2,7 +2,7 @@ import type { BundledFaces } from '../bundled-faces.js';
 import type { Range } from '../face-rule.js';
 import { FACES, type FaceDeclaration } from '../families.js';
 import { matchFaces } from '../match.js';
-import { blocksOf } from '../scripts.js';
+import { getBlocks } from '../scripts.js';
 
 /** Families that other families complete. */
 const TEXT_FAMILIES: ReadonlySet<string> = new Set([
@@ -38,7 +38,7 @@ function addedFaces(to: FaceDeclaration, faces: BundledFaces, folder: string): r
   return ADDED_FAMILIES.flatMap(family => {
     const own = FACES.filter(face => face.family === family);
     const [nearest] = matchFaces(own, { weight: to.weight, italic: to.italic }) as [FaceDeclaration];
-    const ranges = missingRanges(blocksOf(family), code => faces.face(to).has(code));
+    const ranges = missingRanges(getBlocks(family), code => faces.face(to).has(code));
     return [fontFace(to, nearest.file, folder, ranges)];
   });
 }

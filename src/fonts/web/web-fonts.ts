@@ -1,4 +1,4 @@
-import { cached, codePointOf } from '../../core/index.js';
+import { cached, readCodePoint } from '../../core/index.js';
 import type { Face } from '../face.js';
 import type { FontFaceRule, Range } from '../face-rule.js';
 import { packWoff2 } from '../files/pack-woff2.js';
@@ -92,7 +92,7 @@ export class WebFonts {
       const bytes = this.#pack(face, characters, features);
       if (bytes === null || bytes.length > left) continue;
       left -= bytes.length;
-      faces.push({ ...declared, ranges: isAdded ? rangesOf(characters) : null, bytes });
+      faces.push({ ...declared, ranges: isAdded ? getRanges(characters) : null, bytes });
     }
     return faces;
   }
@@ -153,13 +153,13 @@ function collect(
       ...{ face, rule, family, weight, italic, isAdded: rule === null && face !== font.face },
       ...{ characters: new Set<number>(), features: new Set<string>() },
     }));
-    found.characters.add(codePointOf(character));
+    found.characters.add(readCodePoint(character));
     for (const tag of features) found.features.add(tag);
   }
 }
 
 /** Code points as ranges, in ascending order. */
-function rangesOf(characters: ReadonlySet<number>): readonly Range[] {
+function getRanges(characters: ReadonlySet<number>): readonly Range[] {
   const ranges: [number, number][] = [];
   for (const codePoint of [...characters].sort((a, b) => a - b)) {
     const last = ranges.at(-1);

@@ -20,7 +20,7 @@ function omitEmpty<T>(values: { readonly [K in keyof T]: T[K] | null }): T {
 export const unbound = (text: string): string => text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ');
 
 /** The text of a section of prose; null if the CV has no such section. */
-function proseOf({ sections }: CvModel, id: string): string | null {
+function findProse({ sections }: CvModel, id: string): string | null {
   const groups: readonly Group[] = sections.find(section => section.id === id)?.groups ?? [];
   return unbound(plainText(inline(groups.flatMap(group => group.prose)))) || null;
 }
@@ -44,7 +44,7 @@ function basics(model: CvModel): Basics {
     email: mail && /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(mail.text) ? mail.text : null,
     phone: phone?.text ?? null,
     url: webAddress(web?.link ?? null),
-    summary: proseOf(model, 'biography'),
+    summary: findProse(model, 'biography'),
     location: address ? { address: address.lines.join('\n') } : null,
     profiles:
       orcid === null
@@ -58,7 +58,7 @@ const INTERESTS = { 'research-interests': 'Research', 'teaching-interests': 'Tea
 
 function interests(model: CvModel): readonly Interest[] {
   return Object.entries(INTERESTS).flatMap(([id, name]) => {
-    const prose = proseOf(model, id);
+    const prose = findProse(model, id);
     if (prose === null) return [];
     const parts = prose.split(/\s*;\s*/).map(part => part.replace(/\.$/, ''));
     return [{ name, keywords: parts.every(part => part.length <= KEYWORD_LENGTH) ? parts : [prose] }];
@@ -94,7 +94,7 @@ function positionsByRank(
 }
 
 /** The records of one list, in the order of the CV. */
-function entriesOf(
+function computeEntries(
   { sections, asOf }: Selection,
   list: List,
   organization: string | null,
@@ -122,7 +122,7 @@ const isMeaningful = (property: string): boolean => property !== 'type' && prope
 export function writeJsonResume(model: CvModel, selection: Selection): Uint8Array {
   const organization = model.header.organization === null ? null : unbound(model.header.organization);
   const list = <L extends List>(name: L) => {
-    const entries = entriesOf(selection, name, organization);
+    const entries = computeEntries(selection, name, organization);
     return entries.length > 0 ? (entries as unknown as NonNullable<Resume[L]>) : null;
   };
   const about = interests(model);

@@ -46,13 +46,13 @@ const termText = ({ name, year, first, last }: TermValue): string | null =>
 /** An amount in US dollars with cents, `864200.00`; the recorded text if it is not an amount. */
 const moneyText = ({ cents, text }: MoneyValue): string => (cents === null ? text : (cents / 100).toFixed(2));
 
-const numberOf = ({ value, text }: NumberValue): number | string => value ?? text;
+const getNumber = ({ value, text }: NumberValue): number | string => value ?? text;
 
 const SCALARS: { readonly [K in ScalarKind]: (value: ValueOfKind<K>) => Scalar } = {
   text: value => value,
   choice: value => value,
   flag: value => value,
-  number: numberOf,
+  number: getNumber,
   money: moneyText,
   phone: phoneText,
   date: formatIsoDate,

@@ -1,13 +1,13 @@
 import { type CslItem, findOrcid, withoutMarks } from '../../citations/index.js';
-import { entityOf } from '../../schema/index.js';
+import { getEntity } from '../../schema/index.js';
 import {
   type AnyRecord,
   type Change,
   contactRecord,
   type DatedChanges,
+  findTitle,
   type Selection,
   type Trace,
-  titleOf,
 } from '../../sections/index.js';
 import { toJsonFields } from './json-values.js';
 
@@ -19,7 +19,7 @@ export const jsonBytes = (value: unknown): Uint8Array =>
   Buffer.from(`${JSON.stringify(value, null, 2)}\n`, 'utf8');
 
 function recordJson({ entity, id, values }: AnyRecord) {
-  const fields = entityOf(entity).fields;
+  const fields = getEntity(entity).fields;
   return { entity, id, values: toJsonFields(fields, values) };
 }
 
@@ -60,7 +60,7 @@ function changeJson(change: Change) {
     entity: record.entity,
     idBefore: ids[0],
     id: ids[1],
-    title: titleOf(record),
+    title: findTitle(record),
     before: stateJson(change.before),
     after: stateJson(change.after),
     ...('progress' in change ? change.progress : {}),

@@ -1,4 +1,4 @@
-import { entityOf, type Field, type Fields } from '../../schema/index.js';
+import { type Field, type Fields, getEntity } from '../../schema/index.js';
 import type {
   AnyRecord,
   ChangesModel,
@@ -38,7 +38,7 @@ const rowText = (fields: Fields, row: { readonly [name: string]: JsonValue }): s
 
 /** The cells of a record by the labels of their columns. */
 function cells({ entity, id, values }: AnyRecord): Readonly<Record<string, string>> {
-  const filled = Object.entries(entityOf(entity).fields).flatMap(([name, field]) => {
+  const filled = Object.entries(getEntity(entity).fields).flatMap(([name, field]) => {
     const value = toJsonValue(field, (values as Readonly<Record<string, unknown>>)[name]);
     return value === null ? [] : [[field.label, cellText(field, value)] as const];
   });
@@ -48,7 +48,7 @@ function cells({ entity, id, values }: AnyRecord): Readonly<Record<string, strin
 /** Labels of the fields of the entities of some records, in the order of the schema. */
 function labels(records: readonly AnyRecord[]): readonly string[] {
   const entities = new Set(records.map(({ entity }) => entity));
-  return [...entities].flatMap(entity => Object.values(entityOf(entity).fields).map(({ label }) => label));
+  return [...entities].flatMap(entity => Object.values(getEntity(entity).fields).map(({ label }) => label));
 }
 
 function sectionTable({ id, title, records }: SelectedSection): DataTable {

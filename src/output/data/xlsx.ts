@@ -27,7 +27,7 @@ function storable(text: string): string {
 }
 
 /** A typed cell; text that starts like a formula remains text. */
-function cellOf(value: DataValue, kind: ColumnKind): Cell {
+function computeCell(value: DataValue, kind: ColumnKind): Cell {
   if (value === null) return null;
   if (typeof value === 'string' || kind === 'text') return { type: String, value: storable(String(value)) };
   return { type: Number, value, format: KINDS[kind].format };
@@ -60,14 +60,14 @@ function sheetNames(titles: readonly string[]): readonly string[] {
   });
 }
 
-function sheetOf({ columns, rows }: DataTable, sheet: string): Sheet<Buffer> {
+function computeSheet({ columns, rows }: DataTable, sheet: string): Sheet<Buffer> {
   return {
     sheet,
     data: [
       columns.map(
         ({ label }): Cell => ({ type: String, value: storable(label), fontWeight: 'bold', wrap: true }),
       ),
-      ...rows.map(row => row.map((value, i) => cellOf(value, columns[i]?.kind ?? 'text'))),
+      ...rows.map(row => row.map((value, i) => computeCell(value, columns[i]?.kind ?? 'text'))),
     ],
     stickyRowsCount: 1,
     columns: columns.map(({ kind }) => ({ width: KINDS[kind].width })),
@@ -86,6 +86,6 @@ export async function writeXlsx(tables: readonly DataTable[]): Promise<Uint8Arra
   const { default: write } = await import('write-excel-file/node');
   const shown = tables.length > 0 ? tables : [EMPTY];
   const names = sheetNames(shown.map(({ title }) => title));
-  const bytes = await write(shown.map((table, i) => sheetOf(table, names[i] as string))).toBuffer();
+  const bytes = await write(shown.map((table, i) => computeSheet(table, names[i] as string))).toBuffer();
   return writeZip(readZip(bytes));
 }

@@ -133,7 +133,7 @@ export const isBlock = (item: Block | Edge): item is Block =>
 
 /** All paragraphs of blocks in their order. */
 export const paragraphsIn = (blocks: readonly Block[]): readonly Paragraph[] =>
-  blocks.flatMap(block => (block.kind === 'paragraph' ? [block] : paragraphsIn(partsOf(block))));
+  blocks.flatMap(block => (block.kind === 'paragraph' ? [block] : paragraphsIn(computeParts(block))));
 
 /** All tables of blocks, those in cells excepted. */
 export const tablesIn = (blocks: readonly Block[]): readonly Table[] =>
@@ -142,7 +142,7 @@ export const tablesIn = (blocks: readonly Block[]): readonly Table[] =>
     return block.kind === 'columns' ? tablesIn(block.parts.flat()) : [];
   });
 
-function partsOf(block: Exclude<Block, Paragraph>): readonly Block[] {
+function computeParts(block: Exclude<Block, Paragraph>): readonly Block[] {
   if (block.kind === 'aside') return block.blocks;
   return block.kind === 'columns'
     ? block.parts.flat()
@@ -150,5 +150,5 @@ function partsOf(block: Exclude<Block, Paragraph>): readonly Block[] {
 }
 
 /** The visible text of a paragraph. */
-export const textOf = (inlines: readonly Inline[]): string =>
+export const getText = (inlines: readonly Inline[]): string =>
   inlines.map(inline => (inline.kind === 'text' ? inline.text : '')).join('');

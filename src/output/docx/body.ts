@@ -9,12 +9,12 @@ import {
   tablesIn,
 } from './blocks.js';
 import { borderSides } from './border.js';
-import { type Box, sidesOf } from './boxes.js';
+import { type Box, getSides } from './boxes.js';
 import type { Looks, Styled } from './looks.js';
 import type { Numbering } from './numbering.js';
 import { paragraphXml } from './paragraph-look.js';
 import { hexColor } from './run-look.js';
-import { distanceOf } from './running.js';
+import { computeDistance } from './running.js';
 import type { RunWriter } from './runs.js';
 import type { Styles } from './styles.js';
 import { cellMargins, keepRows } from './tables.js';
@@ -175,7 +175,7 @@ export class BodyWriter {
     const { box, blocks, column, columns } = cell;
     const { style } = box;
     const width = widths.slice(column, column + columns).reduce((sum, each) => sum + each, 0);
-    const padding = sidesOf(style.padding, measure);
+    const padding = getSides(style.padding, measure);
     const own = borderSides(style, padding);
     const ofRow = borderSides(row.box.style, padding);
     const border = (side: Side): string =>
@@ -201,13 +201,13 @@ export class BodyWriter {
   }
 }
 
-const rightOf = ({ left, width }: Box): number => left + width;
+const computeRight = ({ left, width }: Box): number => left + width;
 
 /** The columns of a section (ISO/IEC 29500-1, 17.6.4). */
 function columnsXml(columns: readonly Box[]): string {
   const each = columns.map((column, i) => {
     const next = columns[i + 1];
-    const space = next ? ` w:space="${twips(next.left - rightOf(column))}"` : '';
+    const space = next ? ` w:space="${twips(next.left - computeRight(column))}"` : '';
     return `<w:col w:w="${twips(column.width)}"${space}/>`;
   });
   return `<w:cols w:num="${columns.length}" w:equalWidth="0">${each.join('')}</w:cols>`;
@@ -230,7 +230,7 @@ export class Sections {
     this.#page =
       `<w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"${turned}/>` +
       `<w:pgMar w:top="${twips(margin.top)}" w:right="${twips(page.margin.right)}" w:bottom="${twips(margin.bottom)}" w:left="${twips(page.margin.left)}"` +
-      ` w:header="${twips(distanceOf(page, 'top'))}" w:footer="${twips(distanceOf(page, 'bottom'))}" w:gutter="0"/>`;
+      ` w:header="${twips(computeDistance(page, 'top'))}" w:footer="${twips(computeDistance(page, 'bottom'))}" w:gutter="0"/>`;
     this.#references = references;
   }
 

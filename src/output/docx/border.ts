@@ -12,7 +12,7 @@ const MAX_SPACE = 31;
 const EIGHTHS = 8;
 
 /** The attributes of a border; null for none that can be seen. */
-function attributesOf({ width, style, color }: Style['border']['top'], space: number): string | null {
+function findAttributes({ width, style, color }: Style['border']['top'], space: number): string | null {
   if (width === 0 || style === 'none' || style === 'hidden' || color === 'transparent') return null;
   const size = Math.max(2, Math.min(96, Math.round(width * EIGHTHS)));
   const gap = Math.min(MAX_SPACE, Math.round(space));
@@ -31,7 +31,7 @@ export function bordersXml({ top, left, bottom, right }: BorderSides): string {
 /** The elements of the borders of a box, by their sides; `NO_SIDES` if it has none. */
 export function borderSides({ border }: Pick<Style, 'border'>, padding: Sides<number>): BorderSides {
   const side = (name: Side): string => {
-    const attributes = attributesOf(border[name], padding[name]);
+    const attributes = findAttributes(border[name], padding[name]);
     return attributes === null ? '' : `<w:${name}${attributes}/>`;
   };
   const sides = { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') };

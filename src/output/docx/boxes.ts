@@ -21,7 +21,7 @@ const isSize = (value: unknown): value is Size =>
 export const points = (size: unknown, width: number): number => (isSize(size) ? resolveSize(size, width) : 0);
 
 /** Points of the four sides of a margin or a padding. */
-export const sidesOf = (sides: Sides<unknown>, width: number): Sides<number> => ({
+export const getSides = (sides: Sides<unknown>, width: number): Sides<number> => ({
   top: points(sides.top, width),
   right: points(sides.right, width),
   bottom: points(sides.bottom, width),
@@ -30,8 +30,8 @@ export const sidesOf = (sides: Sides<unknown>, width: number): Sides<number> => 
 
 /** The content box of a block in a box (CSS 2, part 10.3.3), narrower by its margins, borders and padding. */
 export function contentBox(style: Style, { left, width }: Box): Box {
-  const margin = sidesOf(style.margin, width);
-  const padding = sidesOf(style.padding, width);
+  const margin = getSides(style.margin, width);
+  const padding = getSides(style.padding, width);
   const { border } = style;
   const start = margin.left + border.left.width + padding.left;
   const edges = start + margin.right + border.right.width + padding.right;
@@ -45,12 +45,12 @@ export function contentBox(style: Style, { left, width }: Box): Box {
 const NORMAL_LEADING = 1.2;
 
 /** Points between the lines of a text. */
-export const leadingOf = ({ fontSize, lineHeight }: Pick<Style, 'fontSize' | 'lineHeight'>): number =>
+export const computeLeading = ({ fontSize, lineHeight }: Pick<Style, 'fontSize' | 'lineHeight'>): number =>
   typeof lineHeight === 'number'
     ? lineHeight
     : fontSize * (lineHeight === 'normal' ? NORMAL_LEADING : lineHeight.factor);
 
-export const gapOf = (gap: Style['columnGap'], width: number): number =>
+export const getGap = (gap: Style['columnGap'], width: number): number =>
   gap === NORMAL_GAP ? 0 : points(gap, width);
 
 /** A column of a grid; `isFixed` if it has a width of its own and does not share what is left. */
@@ -65,7 +65,7 @@ export interface Column extends Box {
 export function gridColumns(style: Style, { left, width }: Box): readonly Column[] {
   const { tracks, auto } = style.gridTemplateColumns;
   if (auto !== null || tracks.length === 0) return [];
-  const gap = gapOf(style.columnGap, width);
+  const gap = getGap(style.columnGap, width);
   const fixed = tracks.map(({ max }: Track) => (isSize(max) ? resolveSize(max, width) : null));
   const shares = tracks.map(({ max }) => (typeof max === 'object' && 'fr' in max ? max.fr : null));
   const hasShares = shares.some(share => share !== null);

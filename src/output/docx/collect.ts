@@ -45,7 +45,7 @@ type Looked = Omit<Extract<Inline, { kind: 'text' }>, 'kind' | 'text'>;
 const isPreserved = ({ whiteSpace }: Style): boolean => /^(pre|pre-wrap|break-spaces)$/.test(whiteSpace);
 
 /** The address of a link: with its scheme, or `#id`; null for none that a document can have. */
-export const linkOf = (element: Element, around: string | null): string | null =>
+export const findLink = (element: Element, around: string | null): string | null =>
   element.tag === 'a' ? (element.attributes.href ?? around) : around;
 
 /** Collects the content of a paragraph: text with collapsed white space, pictures and breaks. */
@@ -91,7 +91,7 @@ export class Collector {
       this.#break();
     } else {
       this.#widen(points(style.margin.left, 0));
-      this.add(children, node, linkOf(element, link));
+      this.add(children, node, findLink(element, link));
       this.#gap = points(style.margin.right, 0);
     }
   }

@@ -18,7 +18,7 @@ import {
   themeXml,
 } from './parts.js';
 import { Pictures } from './pictures.js';
-import { distanceOf, namedStrings, type Running, runningOf } from './running.js';
+import { computeDistance, findRunning, namedStrings, type Running } from './running.js';
 import { RunWriter } from './runs.js';
 import { Styles } from './styles.js';
 import { Walker } from './walk.js';
@@ -68,7 +68,7 @@ export async function packDocument(
       edge,
       type,
       page,
-      found: runningOf(page, edge, strings, used.names),
+      found: findRunning(page, edge, strings, used.names),
     })),
   );
   for (const { edge, found } of running)
@@ -87,7 +87,7 @@ export async function packDocument(
     const fill = edge === 'top' ? page.margin.top - margin.top : 0;
     parts.push([
       `word/${name}`,
-      `${DECLARATION}<w:${tag} ${NAMESPACES}>${runningXml(found, kind, styles, fill > 1 ? page.margin.top - distanceOf(page, 'top') : 0)}</w:${tag}>`,
+      `${DECLARATION}<w:${tag} ${NAMESPACES}>${runningXml(found, kind, styles, fill > 1 ? page.margin.top - computeDistance(page, 'top') : 0)}</w:${tag}>`,
     ]);
     return `<w:${kind}Reference w:type="${type}" r:id="${id}"/>`;
   });

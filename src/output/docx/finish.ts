@@ -4,7 +4,7 @@ import { type Block, type Edge, type Flow, type Inline, isBlock, paragraphsIn } 
 const MAX_KEPT = 24;
 
 /** Points between two blocks: margins collapse unless space separates them (CSS 2, part 8.3.1). */
-function gapOf(edges: readonly Edge[]): number {
+function computeGap(edges: readonly Edge[]): number {
   let sum = 0;
   let most = 0;
   let least = 0;
@@ -34,9 +34,9 @@ const sized = (edges: readonly Edge[], isStart: boolean): readonly Edge[] =>
  * CSS does with margins; what CSS adds up is before the next one.
  */
 function space(last: Block | null, edges: readonly Edge[], next: Block): void {
-  const total = gapOf(edges);
-  const after = gapOf(sized(edges, false));
-  const before = gapOf(sized(edges, true));
+  const total = computeGap(edges);
+  const after = computeGap(sized(edges, false));
+  const before = computeGap(sized(edges, true));
   const isPlain = Math.abs(Math.max(after, before) - total) < 0.01;
   if (next.kind === 'aside') {
     // The space is the height of its anchor.
@@ -112,7 +112,7 @@ export function finishFlow(flow: Flow): readonly Block[] {
     } else edges.push(item);
   }
   const last = blocks.at(-1);
-  if (last?.kind === 'paragraph') last.after = gapOf(sized(edges, false));
+  if (last?.kind === 'paragraph') last.after = computeGap(sized(edges, false));
   return blocks;
 }
 

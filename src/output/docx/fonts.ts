@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cached, codePointsOf } from '../../core/index.js';
+import { cached, readCodePoints } from '../../core/index.js';
 import { type Face, renameFont, Subsetter } from '../../fonts/index.js';
 import type { LaidDocument } from '../../pages/index.js';
 import { readSubsetter } from '../../sources/index.js';
@@ -23,13 +23,13 @@ export interface UsedFonts {
 /** Characters that every stored font has, so that a document can be edited: those of ASCII, and of typography. */
 const USUAL: readonly number[] = [
   ...Array.from({ length: 95 }, (_, n) => 0x20 + n),
-  ...codePointsOf('\u00a0–—‘’“”•…'),
+  ...readCodePoints('\u00a0–—‘’“”•…'),
 ];
 
 /** The capitals of characters, which small capitals are made of. */
 function withCapitals(characters: ReadonlySet<number>): ReadonlySet<number> {
   const capitals = Array.from(characters, c => String.fromCodePoint(c).toUpperCase());
-  return new Set([...characters, ...codePointsOf(capitals.join(''))]);
+  return new Set([...characters, ...readCodePoints(capitals.join(''))]);
 }
 
 /** The fonts that show the text of a document. */
@@ -70,11 +70,11 @@ function cutDown(font: Uint8Array, characters: Iterable<number>): Uint8Array | n
 }
 
 /** Fonts that most computers have, for programs that do not use the stored ones. */
-const substituteOf = (name: string): string =>
+const getSubstitute = (name: string): string =>
   /serif/i.test(name) ? 'Georgia' : /code|mono/i.test(name) ? 'Consolas' : 'Arial';
 
 /** The name of a font file in the document: a GUID, by which its first bytes are changed (ISO/IEC 29500-4, 9.1). */
-function guidOf(bytes: Uint8Array): string {
+function readGuid(bytes: Uint8Array): string {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32).toUpperCase();
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
@@ -102,12 +102,12 @@ export function fontTable({ fonts }: UsedFonts) {
         isBold: slot.startsWith('Bold'),
         isItalic: slot.endsWith('Italic'),
       });
-      const guid = guidOf(bytes);
+      const guid = readGuid(bytes);
       const path = `fonts/font${files.length + 1}.odttf`;
       files.push([`word/${path}`, obfuscated(bytes, guid)]);
       return `<w:embed${slot} r:id="${relations.add('font', path)}" w:fontKey="{${guid}}"/>`;
     });
-    const substitute = substituteOf(name);
+    const substitute = getSubstitute(name);
     const family = substitute === 'Georgia' ? 'roman' : substitute === 'Arial' ? 'swiss' : 'modern';
     return (
       `<w:font w:name="${escapeXml(name)}"><w:altName w:val="${substitute}"/><w:charset w:val="00"/><w:family w:val="${family}"/>` +

@@ -16,7 +16,7 @@ export interface Line {
 export const isCounted = (character: string): boolean =>
   !/^[\s\u00ad\u2060\u200b\ufeff\u200e\u200f\udc00-\udfff]/.test(character);
 
-const countOf = ({ pieces }: LineItem): number =>
+const countMarked = ({ pieces }: LineItem): number =>
   pieces
     .flatMap(({ runs }) => runs.flatMap(({ glyphs }) => glyphs.flatMap(({ codePoints }) => codePoints)))
     .filter(codePoint => isCounted(String.fromCodePoint(codePoint))).length;
@@ -51,7 +51,7 @@ export class Geometry {
     const lines = this.#lines.get(item.paragraph) ?? [];
     if (lines.length === 0) this.#lines.set(item.paragraph, lines);
     const start = x - left;
-    const line = { page, x: start, right: start + item.width, y, characters: countOf(item) };
+    const line = { page, x: start, right: start + item.width, y, characters: countMarked(item) };
     const last = lines.at(-1);
     // What stands before and after a box in a line is one line here.
     if (last && last.page === page && Math.abs(last.y - y) < 1) {

@@ -20,7 +20,7 @@ export interface RowItem extends Item {
 
 type Child = Pick<Item, 'box' | 'nodes'>;
 
-function childrenOf(node: StyledElement): readonly Child[] {
+function computeChildren(node: StyledElement): readonly Child[] {
   return node.children.flatMap((child): Child[] => {
     if (child.kind === 'text')
       return /\S/.test(child.text) || child.target ? [{ box: null, nodes: [child] }] : [];
@@ -50,7 +50,7 @@ function isRowOf({ style }: StyledElement): boolean {
 }
 
 /** How the items of a grid or flex box stand, by the widths of its columns and what is in them. */
-export function arrangementOf(node: StyledElement, items: readonly Item[]): Arrangement {
+export function computeArrangement(node: StyledElement, items: readonly Item[]): Arrangement {
   const sides = items.filter(({ isSide }) => isSide);
   const isRow = isRowOf(node);
   if (isRow && sides.every(({ box }) => !box || !hasBlocks(box))) return 'row';
@@ -80,7 +80,7 @@ export function visualRows<T extends Item>(items: readonly T[]): readonly (reado
 export function gridItems(node: StyledElement, content: Box): readonly Item[] {
   const columns = gridColumns(node.style, content);
   let next = 0;
-  return childrenOf(node).map(({ box, nodes }) => {
+  return computeChildren(node).map(({ box, nodes }) => {
     const start = box?.style.gridColumnStart ?? 'auto';
     const end = box?.style.gridColumnEnd ?? 'auto';
     const isNamed = start !== 'auto' && !start.span && start.count !== null;
@@ -98,7 +98,7 @@ export function gridItems(node: StyledElement, content: Box): readonly Item[] {
 
 /** The items of a flex box: the first without a width is the text, the others are at its sides. */
 export function flexItems(node: StyledElement, content: Box): readonly Item[] {
-  const children = childrenOf(node);
+  const children = computeChildren(node);
   const isText = ({ box }: Child) => box === null || points(box.style.width, content.width) === 0;
   const main = children.findIndex(isText);
   return children.map((child, n) => ({ ...child, content, isSide: n !== main }));

@@ -1,7 +1,7 @@
 import type { Style, StyledDocument } from '../../document/index.js';
-import { type Block, type Inline, type Paragraph, paragraphsIn, textOf } from './blocks.js';
+import { type Block, getText, type Inline, type Paragraph, paragraphsIn } from './blocks.js';
 import { bordersXml } from './border.js';
-import { leadingOf, points } from './boxes.js';
+import { computeLeading, points } from './boxes.js';
 import { type Geometry, isCounted } from './geometry.js';
 import { frameXml, type TabStop } from './paragraph-look.js';
 import { headingLevel, paragraphRole } from './roles.js';
@@ -73,7 +73,7 @@ export class Looks {
     const heading = level === null ? null : level === this.#title ? 0 : Math.max(1, level - this.#top + 1);
     const isContents = inlines.some(({ kind }) => kind === 'page') || paragraph.trailing.some(isPageNumber);
     const left = content.left - frame.left;
-    const line = lineOf(paragraph, this.#geometry, left);
+    const line = computeLine(paragraph, this.#geometry, left);
     const role = isContents
       ? `toc ${paragraph.leading.length > 0 || left < 1 ? 1 : 2}`
       : heading === null
@@ -83,7 +83,7 @@ export class Looks {
         : heading === 0
           ? 'Title'
           : `heading ${heading}`;
-    const leading = leadingOf(style);
+    const leading = computeLeading(style);
     const tall = line.inlines.some(
       inline =>
         inline.kind === 'picture' ||
@@ -131,7 +131,7 @@ interface ComposedLine {
 }
 
 /** The content of a paragraph with what stands before and after its first line, each behind one tab. */
-function lineOf(paragraph: Paragraph, geometry: Geometry, left: number): ComposedLine {
+function computeLine(paragraph: Paragraph, geometry: Geometry, left: number): ComposedLine {
   const { box, content, frame, leading, trailing } = paragraph;
   const { size, hanging } = box.style.textIndent;
   const textIndent = points(size, content.width);
@@ -140,7 +140,7 @@ function lineOf(paragraph: Paragraph, geometry: Geometry, left: number): Compose
   const start = hanging ? left + textIndent : left;
   let inlines = paragraph.inlines;
   if (trailing.length > 0) {
-    const ordered = trailing.toSorted((a, b) => xOf(a, geometry) - xOf(b, geometry));
+    const ordered = trailing.toSorted((a, b) => computeX(a, geometry) - computeX(b, geometry));
     const [first, rest] = splitAfterLine(paragraph);
     const sides = ordered.flatMap(side => [TAB, ...side.inlines]);
     const leader = isPageNumber(ordered.at(-1) as Paragraph) ? { leader: 'dot' as const } : {};
@@ -148,7 +148,7 @@ function lineOf(paragraph: Paragraph, geometry: Geometry, left: number): Compose
       const end = side.lines[0]?.right ?? 0;
       const isLast = side === ordered.at(-1);
       const isRight = isAtRight(side) || isPageNumber(side);
-      const edge = isRight ? end - frame.left : xOf(side, geometry) - frame.left;
+      const edge = isRight ? end - frame.left : computeX(side, geometry) - frame.left;
       tabs.push({ at: rounded(edge), align: isRight ? 'right' : 'left', ...(isLast ? leader : {}) });
     }
     inlines = rest.length === 0 ? [...first, ...sides] : [...first, ...sides, { kind: 'break' }, ...rest];
@@ -163,13 +163,13 @@ function lineOf(paragraph: Paragraph, geometry: Geometry, left: number): Compose
     };
   }
   if (leading.length > 0) {
-    const ordered = leading.toSorted((a, b) => xOf(a, geometry) - xOf(b, geometry));
+    const ordered = leading.toSorted((a, b) => computeX(a, geometry) - computeX(b, geometry));
     const before: Inline[] = [];
     const main = mainStart(paragraph, left);
     let from = 0;
     ordered.forEach((side, n) => {
       const line = side.lines[0];
-      const x = xOf(side, geometry) - frame.left;
+      const x = computeX(side, geometry) - frame.left;
       if (isAtRight(side) && line) {
         before.push(TAB);
         tabs.push({ at: rounded(line.right - frame.left), align: 'right' });
@@ -196,7 +196,7 @@ function mainStart({ content, frame, lines, leading }: Paragraph, left: number):
 
 const sorted = (tabs: readonly TabStop[]): readonly TabStop[] => tabs.toSorted((a, b) => a.at - b.at);
 
-function xOf({ lines, inlines }: Paragraph, geometry: Geometry): number {
+function computeX({ lines, inlines }: Paragraph, geometry: Geometry): number {
   const [line] = lines;
   if (line) return line.x;
   const picture = inlines.find(inline => inline.kind === 'picture');
@@ -207,7 +207,7 @@ function xOf({ lines, inlines }: Paragraph, geometry: Geometry): number {
 function splitAfterLine({ inlines, lines }: Paragraph): readonly [readonly Inline[], readonly Inline[]] {
   const [line] = lines;
   if (!line || lines.length < 2) return [inlines, []];
-  const text = textOf(inlines);
+  const text = getText(inlines);
   let end = 0;
   for (let left = line.characters; end < text.length && left > 0; end++) {
     if (isCounted(text[end] as string)) left--;

@@ -23,7 +23,7 @@ interface Level {
   readonly hang: number;
 }
 
-function levelOf({ marker, depth }: ListItem, left: number, hang: number): Level {
+function computeLevel({ marker, depth }: ListItem, left: number, hang: number): Level {
   const place = { left, hang };
   if (typeof marker === 'object') return { ...place, format: 'bullet', text: marker.text.trim() };
   const bullet = BULLETS[marker];
@@ -43,7 +43,7 @@ export class Numbering {
   item(item: ListItem, left: number, hang: number): string {
     let list = this.#lists.get(item.list);
     if (!list) {
-      const key = JSON.stringify([item.depth, levelOf(item, left, hang)]);
+      const key = JSON.stringify([item.depth, computeLevel(item, left, hang)]);
       let kind = this.#kinds.indexOf(key);
       if (kind < 0) kind = this.#kinds.push(key) - 1;
       list = { kind, start: item.start, depth: item.depth };

@@ -1,6 +1,6 @@
 import type { MarginBox, PageStyle, StyledElement } from '../../document/index.js';
 import { borderSides } from './border.js';
-import { leadingOf, sidesOf } from './boxes.js';
+import { computeLeading, getSides } from './boxes.js';
 import { NORMAL_PARAGRAPH, type ParagraphLook, type TabStop } from './paragraph-look.js';
 import { type FontNames, type RunLook, runLook } from './run-look.js';
 import { field } from './runs.js';
@@ -21,18 +21,18 @@ export function namedStrings(root: StyledElement): ReadonlyMap<string, string> {
   return found;
 }
 
-const boxesOf = ({ boxes }: PageStyle, edge: Edge): readonly MarginBox[] =>
+const getBoxes = ({ boxes }: PageStyle, edge: Edge): readonly MarginBox[] =>
   ['left', 'center', 'right'].flatMap(place => boxes.filter(({ name }) => name === `${edge}-${place}`));
 
 /** Points from the edge of the paper to the text in its margin (CSS Paged Media 3, part 5.3). */
-export function distanceOf(page: PageStyle, edge: Edge): number {
-  const [box] = boxesOf(page, edge);
+export function computeDistance(page: PageStyle, edge: Edge): number {
+  const [box] = getBoxes(page, edge);
   const height = page.margin[edge];
   if (!box) return height / 2;
   const { style } = box;
-  const padding = sidesOf(style.padding, page.width);
-  const margin = sidesOf(style.margin, page.width);
-  const line = Math.max(leadingOf(box.style), style.fontSize * 1.2);
+  const padding = getSides(style.padding, page.width);
+  const margin = getSides(style.margin, page.width);
+  const line = Math.max(computeLeading(box.style), style.fontSize * 1.2);
   const below = padding.bottom + margin.bottom + style.border.bottom.width;
   const above = padding.top + margin.top + style.border.top.width;
   const free = Math.max(0, height - line - below - above);
@@ -51,13 +51,13 @@ export interface Running {
 }
 
 /** The head or foot of pages of a style; null if it is empty. */
-export function runningOf(
+export function findRunning(
   page: PageStyle,
   edge: Edge,
   strings: ReadonlyMap<string, string>,
   fonts: FontNames,
 ): Running | null {
-  const all = boxesOf(page, edge);
+  const all = getBoxes(page, edge);
   const [first] = all;
   if (!first) return null;
   const middle = all.length === 3 ? all[1] : undefined;
@@ -67,16 +67,16 @@ export function runningOf(
   const place = ({ name }: MarginBox) => name.slice(edge.length + 1);
   if (boxes.some(box => place(box) === 'center')) tabs.push({ at: measure / 2, align: 'center' });
   if (boxes.some(box => place(box) === 'right')) tabs.push({ at: measure, align: 'right' });
-  const padding = sidesOf(first.style.padding, page.width);
+  const padding = getSides(first.style.padding, page.width);
   const sides = borderSides(first.style, padding);
   const run = runLook(first.style, fonts);
   const paragraph = {
     ...NORMAL_PARAGRAPH,
-    leading: Math.round(Math.max(leadingOf(first.style), first.style.fontSize * 1.2) * 10) / 10,
+    leading: Math.round(Math.max(computeLeading(first.style), first.style.fontSize * 1.2) * 10) / 10,
     tabs,
     borders: sides.top + sides.bottom,
   };
-  const runsOf = (box: MarginBox, styles: Styles) =>
+  const getRuns = (box: MarginBox, styles: Styles) =>
     boxRuns(box, strings, styles.run(edge === 'top' ? 'Head' : 'Foot', runLook(box.style, fonts), run));
   const write = (styles: Styles): string => {
     let filled = 0;
@@ -85,11 +85,11 @@ export function runningOf(
         const stop = { left: 0, center: 1, right: tabs.length }[place(box)] ?? 0;
         const before = '<w:r><w:tab/></w:r>'.repeat(Math.max(0, stop - filled));
         filled = Math.max(filled, stop);
-        return before + runsOf(box, styles);
+        return before + getRuns(box, styles);
       })
       .join('');
   };
-  const writeBelow = middle ? (styles: Styles) => runsOf(middle, styles) : null;
+  const writeBelow = middle ? (styles: Styles) => getRuns(middle, styles) : null;
   return { look: { paragraph, run }, write, writeBelow };
 }
 

@@ -83,7 +83,7 @@ export class RunWriter {
       const link = 'link' in inline ? inline.link : null;
       let to = i + 1;
       if (link !== null) {
-        while (to < inlines.length && linkOf(inlines[to] as Inline) === link) to++;
+        while (to < inlines.length && findLink(inlines[to] as Inline) === link) to++;
       }
       const runs = this.#runs(inlines.slice(i, to), base);
       xml += link === null ? runs : this.#link(link, runs);
@@ -178,4 +178,4 @@ export class RunWriter {
   }
 }
 
-const linkOf = (inline: Inline): string | null => ('link' in inline ? inline.link : null);
+const findLink = (inline: Inline): string | null => ('link' in inline ? inline.link : null);

@@ -1,5 +1,5 @@
 import { type Columns, type Flow, isBlock, type Paragraph, paragraphsIn } from './blocks.js';
-import { type Box, leadingOf } from './boxes.js';
+import { type Box, computeLeading } from './boxes.js';
 import { finishFlow } from './finish.js';
 import { type Item, type RowItem, visualRows } from './items.js';
 
@@ -27,7 +27,7 @@ const ASCENT = 0.8;
 
 const EDGES = { before: 0, keepNext: false };
 
-const rightOf = ({ left, width }: Box): number => left + width;
+const computeRight = ({ left, width }: Box): number => left + width;
 
 /** Items of a grid, each row of them as columns, one item in each. */
 export function buildColumns(items: readonly Item[], frame: Box, gap: number, build: Build): Flow {
@@ -36,7 +36,7 @@ export function buildColumns(items: readonly Item[], frame: Box, gap: number, bu
     const columns = row.map(({ content }, i): Box => {
       const left = i === 0 ? frame.left : content.left;
       const next = row[i + 1];
-      const right = next ? Math.min(rightOf(content), next.content.left) : rightOf(frame);
+      const right = next ? Math.min(computeRight(content), next.content.left) : computeRight(frame);
       return { left, width: right - left };
     });
     const parts = row.map((item, i) => {
@@ -107,7 +107,7 @@ export function buildMargin(items: readonly Item[], frame: Box, build: Build): F
   const own = blocks.filter(block => block.kind === 'paragraph');
   if (own.length === 0 || own.length < blocks.length) return flows.flat();
   const made = { kind: 'aside', content: (items[side] as Item).content, blocks: own, ...EDGES } as const;
-  const [inMargin, inText] = [extentOf(own), extentOf(paragraphsIn(main.filter(isBlock)))];
+  const [inMargin, inText] = [findExtent(own), findExtent(paragraphsIn(main.filter(isBlock)))];
   const isOnePage = inMargin && inText && inMargin.page === inText.page;
   if (side === 0) {
     const overhang = isOnePage ? Math.max(0, inMargin.bottom - inText.bottom) : 0;
@@ -125,9 +125,9 @@ interface Extent {
 }
 
 /** Where paragraphs are on their page; null for paragraphs without text. */
-function extentOf(paragraphs: readonly Paragraph[]): Extent | null {
+function findExtent(paragraphs: readonly Paragraph[]): Extent | null {
   const lines = paragraphs.flatMap(({ box, lines: own }) => {
-    const leading = leadingOf(box.style);
+    const leading = computeLeading(box.style);
     return own.map(({ page, y }) => ({
       page,
       top: y - leading * ASCENT,
@@ -194,14 +194,14 @@ function joinTerm(flow: Flow, at: number): boolean {
   return true;
 }
 
-const paragraphsOf = ({ flow }: RowItem): readonly Paragraph[] =>
+const getParagraphs = ({ flow }: RowItem): readonly Paragraph[] =>
   flow.filter(isBlock).filter(block => block.kind === 'paragraph');
 
 /** Joins the items at the sides of a row to the text whose first line they stand next to. */
 export function joinRow(items: readonly RowItem[]): void {
-  const mains = items.filter(item => !item.isSide).flatMap(item => paragraphsOf(item).slice(0, 1));
+  const mains = items.filter(item => !item.isSide).flatMap(item => getParagraphs(item).slice(0, 1));
   for (const item of items) {
-    const [side, ...more] = paragraphsOf(item);
+    const [side, ...more] = getParagraphs(item);
     if (!item.isSide || !side || more.length > 0) continue;
     const main = mains.find(each => each !== side && isBeside(each, side));
     if (main) join(main, side);

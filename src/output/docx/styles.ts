@@ -26,7 +26,7 @@ interface CharacterStyle {
 const FEWEST = 2;
 
 /** A look without the properties that depend on what stands around. */
-const shapeOf = ({ paragraph, run }: Look): string =>
+const getShape = ({ paragraph, run }: Look): string =>
   JSON.stringify([{ ...paragraph, ...Object.fromEntries(PLACE.map(name => [name, null])) }, run]);
 
 /** The most frequent value of a list; of several, the first. */
@@ -74,7 +74,7 @@ export class Styles {
   #makeRole(role: string, looks: readonly Look[]): void {
     const byShape = new Map<string, Look[]>();
     for (const look of looks) {
-      const shape = shapeOf(look);
+      const shape = getShape(look);
       cached(byShape, shape, () => []).push(look);
     }
     const shapes = [...byShape].sort(([, a], [, b]) => b.length - a.length);
@@ -113,7 +113,7 @@ export class Styles {
 
   /** The style of a paragraph that was counted. */
   paragraph(role: string, look: Look): ParagraphStyle {
-    const found = this.#paragraphs.get(`${role}\n${shapeOf(look)}`) ?? this.#mains.get(role);
+    const found = this.#paragraphs.get(`${role}\n${getShape(look)}`) ?? this.#mains.get(role);
     if (!found) throw new Error(`no paragraph of the role ${role} was counted`);
     return found;
   }

@@ -9,7 +9,7 @@ import {
   type Table,
   type TableRow,
 } from './blocks.js';
-import { type Box, sidesOf } from './boxes.js';
+import { type Box, getSides } from './boxes.js';
 import { finishFlow } from './finish.js';
 import type { Geometry } from './geometry.js';
 
@@ -32,7 +32,7 @@ const isAtRight = ({ textAlign }: Style): boolean => /^(right|end)$/.test(textAl
 
 /** Points between the text of a cell and the edges of the cell. */
 export function cellMargins(style: Style, width: number): Sides<number> {
-  const padding = sidesOf(style.padding, width);
+  const padding = getSides(style.padding, width);
   const left = isAtRight(style) ? loosened(padding.left) : padding.left;
   return { ...padding, left, right: loosened(padding.right) };
 }
@@ -47,7 +47,7 @@ interface Found {
 const GROUPS = ['table-header-group', 'table-row-group', 'table-footer-group'] as const;
 
 /** The rows of a table: its head first, its foot last. Rows outside of groups are one group up to the next. */
-function rowsOf(table: StyledElement): readonly Found[] {
+function computeRows(table: StyledElement): readonly Found[] {
   const groups: { readonly display: string; readonly rows: StyledElement[] }[] = [];
   let loose: StyledElement[] | null = null;
   for (const child of table.children) {
@@ -112,7 +112,7 @@ function columnEdges(
     for (const { box, blocks, column, columns } of cells) {
       const found = extent(blocks, geometry);
       if (!found) continue;
-      const padding = sidesOf(box.style.padding, width);
+      const padding = getSides(box.style.padding, width);
       const last = column + columns - 1;
       const isRight = isAtRight(box.style);
       const isCentred = box.style.textAlign === 'center';
@@ -158,7 +158,7 @@ export function buildTable(
   geometry: Geometry,
 ): Table {
   const taken: number[] = [];
-  const found = rowsOf(node);
+  const found = computeRows(node);
   let count = 1;
   const rows = found.map(({ box, isHead, left }): TableRow => {
     let column = 0;

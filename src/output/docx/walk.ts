@@ -7,10 +7,10 @@ import {
 } from '../../document/index.js';
 import { type Flow, isBlock, type ListItem, type Paragraph, paragraphsIn } from './blocks.js';
 import { borderSides, NO_SIDES } from './border.js';
-import { type Box, contentBox, gapOf, points, sidesOf } from './boxes.js';
-import { Collector, hasBlocks, isInline, isOut, isPicture, linkOf, onlyPicture } from './collect.js';
+import { type Box, contentBox, getGap, getSides, points } from './boxes.js';
+import { Collector, findLink, hasBlocks, isInline, isOut, isPicture, onlyPicture } from './collect.js';
 import type { Geometry } from './geometry.js';
-import { arrangementOf, flexItems, gridItems, type Item, type RowItem } from './items.js';
+import { computeArrangement, flexItems, gridItems, type Item, type RowItem } from './items.js';
 import {
   buildColumns,
   buildMargin,
@@ -52,8 +52,8 @@ export class Walker {
     const { element, style } = node;
     const { display } = style;
     const { width } = around.content;
-    const margin = sidesOf(style.margin, width);
-    const padding = sidesOf(style.padding, width);
+    const margin = getSides(style.margin, width);
+    const padding = getSides(style.padding, width);
     if (style.breakBefore === 'avoid') flow.push({ kind: 'avoid' });
     else if (style.breakBefore !== 'auto') flow.push({ kind: 'break' });
     flow.push({ kind: 'margin', isStart: true, points: margin.top });
@@ -90,7 +90,7 @@ export class Walker {
 
   #content(node: StyledElement, around: Around, flow: Flow): void {
     const { element, style } = node;
-    const link = linkOf(element, around.link);
+    const link = findLink(element, around.link);
     const isList = /^(ol|ul|menu|dir)$/.test(element.tag);
     const inner: Around = {
       ...around,
@@ -106,7 +106,7 @@ export class Walker {
         this.#children(node, { ...inner, ...area, content: contentBox(style, area.frame) }, text);
         return text;
       };
-      const gap = gapOf(style.columnGap, around.content.width);
+      const gap = getGap(style.columnGap, around.content.width);
       flow.push(buildTextColumns(style.columnCount, gap, around.frame, build));
     } else if (isFlexible(style.display)) this.#items(node, inner, flow);
     else this.#children(node, inner, flow);
@@ -209,12 +209,12 @@ export class Walker {
     const items = isGrid
       ? gridItems(node, content).map(item => this.#measured(node, item, around))
       : flexItems(node, content);
-    const arrangement = arrangementOf(node, items);
+    const arrangement = computeArrangement(node, items);
     if (arrangement === 'row' || arrangement === 'stack' || !around.isPage)
       this.#stack(node, items, around, flow, arrangement === 'row');
     else {
       const build = (item: Item, area: TextArea): Flow => this.#item(node, item, { ...around, ...area });
-      const gap = gapOf(node.style.rowGap, content.width);
+      const gap = getGap(node.style.rowGap, content.width);
       if (arrangement === 'margin') flow.push(...buildMargin(items, around.frame, build));
       else if (node.element.tag === 'dl') flow.push(buildTerms(items, around.frame, build));
       else flow.push(...buildColumns(items, around.frame, gap, build));
@@ -241,7 +241,7 @@ export class Walker {
 
   /** Items below each other; in a row, those at the sides of a text are joined to its first line. */
   #stack(node: StyledElement, items: readonly Item[], around: Around, flow: Flow, isRow: boolean): void {
-    const gap = gapOf(node.style.rowGap, around.content.width);
+    const gap = getGap(node.style.rowGap, around.content.width);
     const placed: RowItem[] = [];
     for (const item of items) {
       const own = this.#item(node, item, { ...around, content: isRow ? item.content : around.content });

@@ -42,8 +42,8 @@ export function writeWebPage(
   const addressOf = assets === null ? asDataAddress : inFolder(assets);
   return html.replace(STYLE, sheet => {
     const own = rewriteFontFaces(sheet, rule => {
-      const brought = faces.find(face => face.rule !== null && textOf(face.rule) === textOf(rule));
-      return brought ? sourceOf(brought, addressOf) : null;
+      const brought = faces.find(face => face.rule !== null && getText(face.rule) === getText(rule));
+      return brought ? getSource(brought, addressOf) : null;
     });
     const rules = faces.filter(face => face.rule === null).map(face => fontFace(face, addressOf));
     return [
@@ -54,9 +54,9 @@ export function writeWebPage(
 }
 
 /** What a rule says, wherever it stands. */
-const textOf = (rule: FontFaceRule): string => JSON.stringify({ ...rule, place: null });
+const getText = (rule: FontFaceRule): string => JSON.stringify({ ...rule, place: null });
 
-const sourceOf = ({ bytes }: WebFace, addressOf: AddressFont): string =>
+const getSource = ({ bytes }: WebFace, addressOf: AddressFont): string =>
   `url("${addressOf(bytes)}") format("woff2")`;
 
 const hex = (codePoint: number): string => codePoint.toString(16).toUpperCase();
@@ -72,7 +72,7 @@ function fontFace(face: WebFace, addressOf: AddressFont): string {
     `font-style:${italic ? 'italic' : 'normal'}`,
     'font-display:swap',
     ...(range === undefined ? [] : [`unicode-range:${range}`]),
-    `src:${sourceOf(face, addressOf)}}`,
+    `src:${getSource(face, addressOf)}}`,
   ].join(';');
 }
 

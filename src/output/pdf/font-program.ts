@@ -186,7 +186,7 @@ export class FontProgram {
 
   /** ToUnicode CMap (ISO 32000-1, 9.10.3). */
   #characterMap(codes: readonly number[]): string {
-    const entries = codes.map(c => `<${hex(c, 4)}><${charactersOf(this.#glyphs[c] as Glyph)}>`);
+    const entries = codes.map(c => `<${hex(c, 4)}><${getCharacters(this.#glyphs[c] as Glyph)}>`);
     const blocks: string[] = [];
     for (let i = 0; i < entries.length; i += 100) {
       const block = entries.slice(i, i + 100);
@@ -207,7 +207,7 @@ const range = (count: number): readonly number[] => Array.from({ length: count }
 
 const characters = new WeakMap<Glyph, string>();
 
-const charactersOf = (glyph: Glyph): string =>
+const getCharacters = (glyph: Glyph): string =>
   cached(characters, glyph, ({ codePoints }) => utf16Hex(codePoints));
 
 /** Six capital letters that differ with the glyphs of a subset (ISO 32000-1, 9.6.4). */

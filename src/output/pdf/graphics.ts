@@ -15,7 +15,7 @@ import {
 import { ByteWriter } from './bytes.js';
 import { isIdentity, putClip, putMatrix, putOutline } from './paths.js';
 import type { PageResources } from './resources.js';
-import { alphaOf, fine, replacing, rgb } from './syntax.js';
+import { computeAlpha, fine, replacing, rgb } from './syntax.js';
 import type { Programs } from './text-writer.js';
 
 const CAPS: Readonly<Record<Stroke['cap'], number>> = { butt: 0, round: 1, square: 2 };
@@ -38,7 +38,7 @@ const INITIAL = {
   tracking: 0,
 };
 
-const isTranslucent = ({ stops }: Gradient): boolean => stops.some(({ color }) => alphaOf(color) < 1);
+const isTranslucent = ({ stops }: Gradient): boolean => stops.some(({ color }) => computeAlpha(color) < 1);
 
 class ScenePainter {
   readonly #out: ByteWriter;
@@ -111,7 +111,7 @@ class ScenePainter {
 
   #fill(fill: string | Pattern | Gradient): void {
     const state = this.#state;
-    const alpha = typeof fill === 'string' ? alphaOf(fill) : 1;
+    const alpha = typeof fill === 'string' ? computeAlpha(fill) : 1;
     if (alpha !== state.fillAlpha) this.#out.put(`/${this.#resources.alpha('ca', alpha)} gs\n`);
     state.fillAlpha = alpha;
     const value =
@@ -127,7 +127,7 @@ class ScenePainter {
 
   #stroke({ color, width, dash, cap, join }: Stroke): void {
     const state = this.#state;
-    const alpha = alphaOf(color);
+    const alpha = computeAlpha(color);
     if (alpha !== state.strokeAlpha) this.#out.put(`/${this.#resources.alpha('CA', alpha)} gs\n`);
     state.strokeAlpha = alpha;
     if (color !== state.stroke) this.#out.put(`${rgb(color)} RG\n`);

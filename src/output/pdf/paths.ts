@@ -5,7 +5,7 @@ import { fine } from './syntax.js';
 const SEGMENTS: Readonly<Record<PathCommand[0], string>> = { M: 'm\n', L: 'l\n', C: 'c\n', Z: 'h\n' };
 
 /** Corners of a rectangle along the axes; null for any other path. */
-function rectangleOf(commands: readonly PathCommand[]): readonly [number, number, number, number] | null {
+function findRectangle(commands: readonly PathCommand[]): readonly [number, number, number, number] | null {
   const [m, a, b, c, z] = commands;
   if (commands.length !== 5 || m?.[0] !== 'M' || a?.[0] !== 'L' || b?.[0] !== 'L' || c?.[0] !== 'L')
     return null;
@@ -15,7 +15,7 @@ function rectangleOf(commands: readonly PathCommand[]): readonly [number, number
 
 /** Writes the operators that make a path (ISO 32000-1, 8.5.2). */
 export function putOutline(out: ByteWriter, commands: readonly PathCommand[]): void {
-  const rectangle = rectangleOf(commands);
+  const rectangle = findRectangle(commands);
   if (rectangle) {
     for (const operand of rectangle) out.number(operand);
     out.put('re\n');

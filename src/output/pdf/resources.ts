@@ -2,7 +2,7 @@ import { cached } from '../../core/index.js';
 import type { Gradient, GradientStop, Matrix, Picture } from '../../pages/index.js';
 import { type PackedImage, packPicture } from './image-samples.js';
 import type { StructureElement } from './structure-element.js';
-import { alphaOf, fine, num, rgb } from './syntax.js';
+import { computeAlpha, fine, num, rgb } from './syntax.js';
 
 /** A content stream: a page, or a form that is painted on one as a whole. */
 export interface ContentStream {
@@ -215,7 +215,7 @@ function patternEntries({ width, height, matrix: [a, b, c, d, e, f] }: TilingPat
 type Operands = (stop: GradientStop) => string;
 
 const COLOR: Operands = ({ color }) => rgb(color);
-const OPACITY: Operands = ({ color }) => num(alphaOf(color));
+const OPACITY: Operands = ({ color }) => num(computeAlpha(color));
 
 /** The colours of a gradient as a function of its place (ISO 32000-1, 7.10.3 and 7.10.4). */
 function stopFunction(stops: readonly GradientStop[], operands: Operands): string {
@@ -239,16 +239,16 @@ function shading({ kind, from, to, stops }: Gradient, space: string, operands: O
   return `<</ShadingType ${type}/ColorSpace/${space}${coordinates}/Function${stopFunction(stops, operands)}>>`;
 }
 
-const matrixOf = ({ matrix: [a, b, c, d, e, f] }: Gradient): string =>
+const getMatrix = ({ matrix: [a, b, c, d, e, f] }: Gradient): string =>
   `${[a, b, c, d].map(fine).join(' ')} ${num(e)} ${num(f)}`;
 
 /** The colours of a gradient as a pattern in PDF syntax (ISO 32000-1, 8.7.4.2); its matrix goes to the page. */
 const gradientPattern = (gradient: Gradient): string =>
-  `<</Type/Pattern/PatternType 2/Matrix[${matrixOf(gradient)}]/Shading${shading(gradient, 'DeviceRGB', COLOR)}>>`;
+  `<</Type/Pattern/PatternType 2/Matrix[${getMatrix(gradient)}]/Shading${shading(gradient, 'DeviceRGB', COLOR)}>>`;
 
 /** The opacity of a gradient as a group for a soft mask (8.7.4.3 and 11.6.5.2), in the coordinates it is set in. */
 const opacityGroup = (gradient: Gradient) => ({
-  operators: `${matrixOf(gradient)} cm /S sh\n`,
+  operators: `${getMatrix(gradient)} cm /S sh\n`,
   entries:
     '/Type/XObject/Subtype/Form/BBox[-16000 -16000 16000 16000]/Group<</S/Transparency/CS/DeviceGray>>' +
     `/Resources<</Shading<</S ${shading(gradient, 'DeviceGray', OPACITY)}>>>>`,

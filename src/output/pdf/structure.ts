@@ -68,7 +68,7 @@ export class StructureTree {
   /** The element of the block that a line is in. */
   block({ block, paragraph, marker, pieces }: LineItem): StructureElement {
     if (marker) {
-      const item = itemOf(block);
+      const item = getItem(block);
       const label = this.#label(item);
       const type = pieces[0]?.style.listStyleType;
       this.#number(item, label, typeof type === 'string' ? type : 'none');
@@ -298,7 +298,7 @@ export class StructureTree {
 
   /** The list item of a `li`; of a `dt` or `dd`, the one its term and values share. */
   #item(element: Element): StructureElement {
-    const key = element.tag === 'dd' ? termOf(element) : element;
+    const key = element.tag === 'dd' ? getTerm(element) : element;
     const known = this.#elements.get(key);
     if (known?.open) return known;
     const list = this.#list(element);
@@ -363,14 +363,14 @@ const LISTS: ReadonlySet<Role> = new Set(['L', 'TOC']);
 const TABLE_PARTS: ReadonlySet<Role> = new Set(['Table', 'THead', 'TBody', 'TFoot']);
 
 /** The list item that a marker stands in. */
-function itemOf(element: Element): Element {
+function getItem(element: Element): Element {
   let item = element;
   while (item.tag !== 'li' && item.parent) item = item.parent;
   return item;
 }
 
 /** The `dt` before a `dd`; the `dd` itself if there is none. */
-function termOf(element: Element): Element {
+function getTerm(element: Element): Element {
   for (let at: Element | null = element; at; at = at.previous) if (at.tag === 'dt') return at;
   return element;
 }

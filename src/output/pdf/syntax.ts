@@ -71,7 +71,7 @@ export const rgb = memoizeTexts(COLORS_LIMIT, color => {
 });
 
 /** Opacity of `#rrggbb` or `#rrggbbaa`, from 0 to 1. */
-export const alphaOf = (color: string): number =>
+export const computeAlpha = (color: string): number =>
   color.length === 7 ? 1 : color === 'transparent' ? 0 : Number.parseInt(color.slice(7), 16) / 255;
 
 /** A date in UTC as a string object (ISO 32000-1, 7.9.4). */

@@ -14,7 +14,7 @@ export interface Slot {
 }
 
 const isHeader = ({ element }: Slot): boolean => element.tag === 'th';
-const partOf = (element: Element): Element | null => element.parent?.parent ?? null;
+const findPart = (element: Element): Element | null => element.parent?.parent ?? null;
 
 /** A whole number of at least 1 (HTML Standard, part 4.9.11). */
 function writtenSpan(cell: Element, attribute: 'colspan' | 'rowspan', most: number): number {
@@ -27,7 +27,7 @@ const columnSpans = new WeakMap<Element, ReadonlyMap<Element, number>>();
 /** Columns of each cell of a table; those in which no cell begins are one with the column before, as in layout. */
 function measureSpans(table: Element): ReadonlyMap<Element, number> {
   const rows = listParts(table).flatMap(part =>
-    placeCells(part.map(cellsOf), cell => ({
+    placeCells(part.map(getCells), cell => ({
       columns: writtenSpan(cell, 'colspan', MAX_COLUMNS),
       rows: reachesEnd(cell) ? 0 : span(cell, 'rowspan'),
     })),
@@ -54,7 +54,7 @@ export const reachesEnd = ({ attributes }: Element): boolean =>
 export const elementsIn = ({ children }: Element, ...tags: readonly string[]): readonly Element[] =>
   children.filter((child): child is Element => child.kind === 'element' && tags.includes(child.tag));
 
-export const cellsOf = (row: Element): readonly Element[] => elementsIn(row, 'td', 'th');
+export const getCells = (row: Element): readonly Element[] => elementsIn(row, 'td', 'th');
 
 /** Parts of a table with their rows: the parser puts each row into a part. */
 const listParts = (table: Element): readonly (readonly Element[])[] =>
@@ -74,7 +74,7 @@ function needsHeaderLists(parts: readonly (readonly Element[])[]): boolean {
   let headRows = 0;
   for (const rows of parts) {
     for (const row of rows) {
-      const cells = cellsOf(row);
+      const cells = getCells(row);
       if (cells.length > 0 && cells.every(headsColumns)) headRows++;
       for (const cell of cells) {
         const { headers, scope } = cell.attributes;
@@ -120,7 +120,7 @@ class Grid {
       const y = part + n;
       const line = this.#rows[y] as Slot[];
       let x = 0;
-      for (const element of cellsOf(row)) {
+      for (const element of getCells(row)) {
         while (line[x]) x++;
         const width = span(element, 'colspan');
         const height = reachesEnd(element) ? end - y : Math.min(span(element, 'rowspan'), end - y);
@@ -203,7 +203,7 @@ class Grid {
   #headsColumn({ element, y, height }: Slot): boolean {
     const { scope } = element.attributes;
     if (!scopeIsOpen(scope)) return scope === 'col';
-    if (partOf(element)?.tag === 'thead') return true;
+    if (findPart(element)?.tag === 'thead') return true;
     return !this.#rows.slice(y, y + height).some(row => row.some(s => s && !isHeader(s)));
   }
 
@@ -229,12 +229,12 @@ const scopeIsOpen = (scope: string | undefined): boolean =>
   scope !== 'col' && scope !== 'row' && scope !== 'colgroup' && scope !== 'rowgroup';
 
 /** The scope of a header: its row or its column. */
-export function scopeOf(header: Element): 'Row' | 'Column' {
+export function computeScope(header: Element): 'Row' | 'Column' {
   const { scope } = header.attributes;
   if (!scopeIsOpen(scope)) return scope === 'row' || scope === 'rowgroup' ? 'Row' : 'Column';
   const row = header.parent;
-  const onlyHeaders = row !== null && cellsOf(row).every(({ tag }) => tag === 'th');
-  return onlyHeaders || partOf(header)?.tag === 'thead' ? 'Column' : 'Row';
+  const onlyHeaders = row !== null && getCells(row).every(({ tag }) => tag === 'th');
+  return onlyHeaders || findPart(header)?.tag === 'thead' ? 'Column' : 'Row';
 }
 
 const across = ({ x, width }: Slot): string => `${x},${width}`;

@@ -1,7 +1,7 @@
 import { cached } from '../../core/index.js';
 import type { Element } from '../../document/index.js';
 import type { Role, StructureElement } from './structure-element.js';
-import { cellsOf, reachesEnd, scopeOf, span } from './table-headers.js';
+import { computeScope, getCells, reachesEnd, span } from './table-headers.js';
 
 /** Makes a structure element for an HTML element, after the given kid of its parent or as the last. */
 export type Make = (
@@ -61,7 +61,7 @@ export class TableRows {
     }));
     this.#rows.forEach((row, y) => {
       let x = 0;
-      for (const element of cellsOf(row.element)) {
+      for (const element of getCells(row.element)) {
         while (row.cells[x]) x++;
         const room = rows.length - y;
         const reach = reachesEnd(element) ? room : Math.min(span(element, 'rowspan'), room);
@@ -145,7 +145,7 @@ export class TableRows {
   /** Writes the span and headers of every cell into its attributes. */
   describe(names: ReadonlyMap<Element, string>): void {
     for (const { element, structure, columns, rows } of this.#all) {
-      let attributes = structure.role === 'TH' ? `/Scope/${scopeOf(element)}` : '';
+      let attributes = structure.role === 'TH' ? `/Scope/${computeScope(element)}` : '';
       if (columns > 1) attributes += `/ColSpan ${columns}`;
       if (rows > 1) attributes += `/RowSpan ${rows}`;
       const headers = this.#headers?.get(element)?.flatMap(header => names.get(header) ?? []) ?? [];

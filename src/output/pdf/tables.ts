@@ -21,7 +21,7 @@ export class Tables {
    */
   rows(part: Element, group: StructureElement): TableRows {
     return cached(this.#parts, part, () => {
-      const table = tableOf(part);
+      const table = findTable(part);
       const headers = table && cached(this.#headers, table, tableHeaders);
       return new TableRows(group, elementsIn(part, 'tr'), headers, this.#make);
     });
@@ -31,16 +31,16 @@ export class Tables {
   finish(): void {
     const columns = new Map<Element | null, number>();
     for (const [part, rows] of this.#parts) {
-      const table = tableOf(part);
+      const table = findTable(part);
       columns.set(table, Math.max(columns.get(table) ?? 0, rows.columns));
     }
     const names = new Map<Element, string>();
     for (const [part, rows] of this.#parts) {
-      rows.fill(columns.get(tableOf(part)) as number);
+      rows.fill(columns.get(findTable(part)) as number);
       rows.name(names);
     }
     for (const rows of this.#parts.values()) rows.describe(names);
   }
 }
 
-const tableOf = (part: Element): Element | null => (part.tag === 'table' ? part : part.parent);
+const findTable = (part: Element): Element | null => (part.tag === 'table' ? part : part.parent);

@@ -4,7 +4,7 @@ import type { ByteWriter } from './bytes.js';
 import type { FontProgram } from './font-program.js';
 import { asLineFeed, endsWithSpace, isApart, isBackwards, withSpace, wordsBackwards } from './reading.js';
 import type { PageResources } from './resources.js';
-import { alphaOf, replacing, rgb } from './syntax.js';
+import { computeAlpha, replacing, rgb } from './syntax.js';
 
 /** Places closer than this, in points, are the same. */
 const MOVE = 0.001;
@@ -41,7 +41,7 @@ export class TextWriter {
     this.#endGlyphs();
     this.#out.put(`${rgb(color)} rg\n`);
     this.#color = color;
-    this.#setAlpha(alphaOf(color));
+    this.#setAlpha(computeAlpha(color));
   }
 
   #setAlpha(alpha: number): void {

@@ -1,6 +1,6 @@
 import { keepLevels } from '../break-rules.js';
 import { SLACK } from '../fit.js';
-import { FloatPager, restOf } from '../floats/pager.js';
+import { FloatPager, findRest } from '../floats/pager.js';
 import { contentHeight } from '../flow-content.js';
 import { type Band, type FlowContent, Keep } from '../model.js';
 import { type BandRange, nextRange } from '../paginate.js';
@@ -30,10 +30,10 @@ export function fillColumns(
   const ranges: BandRange[] = [];
   const isForced = ({ forced }: Band) => forced !== null;
   let from = 0;
-  const spaceOf = ({ space, kept, forced }: Band) => (from === 0 ? space : forced === null ? 0 : kept);
+  const getSpace = ({ space, kept, forced }: Band) => (from === 0 ? space : forced === null ? 0 : kept);
   while (ranges.length < count && (from < bands.length || floats?.hasMore)) {
     const first = bands[from];
-    const space = first ? Math.min(spaceOf(first), Math.max(0, height - first.height)) : 0;
+    const space = first ? Math.min(getSpace(first), Math.max(0, height - first.height)) : 0;
     const range = nextRange(bands, from, {
       height,
       space,
@@ -46,7 +46,7 @@ export function fillColumns(
     from = range.to;
     if (range.keep > keep) break;
   }
-  return { bands, ranges, rest: restOf(bands, from, floats) };
+  return { bands, ranges, rest: findRest(bands, from, floats) };
 }
 
 /** Halvings until columns are level. */

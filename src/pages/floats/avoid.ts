@@ -1,6 +1,6 @@
 import { resolveSize, type StyledElement } from '../../document/index.js';
 
-import { type Column, insetsOf, isReplaced, type LayoutContext } from '../boxes.js';
+import { type Column, computeInsets, isReplaced, type LayoutContext } from '../boxes.js';
 import { SLACK } from '../fit.js';
 import type { Span } from './exclusions.js';
 
@@ -53,6 +53,6 @@ function leastWidth(box: StyledElement, { width }: Column, context: LayoutContex
   const { style } = box;
   const margins = [style.margin.left, style.margin.right].map(size => (typeof size === 'number' ? size : 0));
   const { min } = context.blockWidths(box, context);
-  const { left, right } = insetsOf(style, width);
+  const { left, right } = computeInsets(style, width);
   return Math.max(min - (margins[0] as number) - (margins[1] as number), left + right);
 }

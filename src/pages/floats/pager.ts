@@ -43,11 +43,11 @@ export function divideContent(content: FlowContent, { at, ...cut }: Cut): Divide
   const { keep, free, to } = range;
   const upper = placeRange(bands, range);
   const height = Math.max(range.height, range.floatHeight);
-  return { upper, keep, height, free, lower: restOf(bands, to, floats) };
+  return { upper, keep, height, free, lower: findRest(bands, to, floats) };
 }
 
 /** The bands from one on, which begin a page or column, and the floats next to them; null if there are none. */
-export function restOf(bands: Band[], from: number, floats: FloatPager | null): FlowContent | null {
+export function findRest(bands: Band[], from: number, floats: FloatPager | null): FlowContent | null {
   const first = bands[from];
   if (!first) return floats?.hasMore ? { bands: [], floats: floats.rest() } : null;
   // An unforced break drops the margins next to it.

@@ -38,7 +38,8 @@ interface TakenNotes {
 }
 
 /** Points from the top of content to its end. */
-const heightOf = ({ bands }: NoteContent): number => bands.reduce((sum, b) => sum + b.space + b.height, 0);
+const computeHeight = ({ bands }: NoteContent): number =>
+  bands.reduce((sum, b) => sum + b.space + b.height, 0);
 
 /** Places content below other, with the larger of the margins between. */
 export function joinNotes(upper: NoteContent, lower: NoteContent): NoteContent {
@@ -93,7 +94,7 @@ export class NoteArea {
 
   /** Height with some content; 0 without any, as it is not there then. */
   heightWith(content: NoteContent): number {
-    return content.bands.length === 0 ? 0 : this.edges + heightOf(content);
+    return content.bands.length === 0 ? 0 : this.edges + computeHeight(content);
   }
 
   /** Footnotes one below the other; adjacent inline ones in lines. @param known laid before, by their boxes */

@@ -10,7 +10,7 @@ export interface Frame {
   readonly y: number;
 }
 
-const matrixOf = ({ scale, x, y }: Frame): Matrix => [scale, 0, 0, scale, x, y];
+const getMatrix = ({ scale, x, y }: Frame): Matrix => [scale, 0, 0, scale, x, y];
 
 /**
  * Draws in coordinates that are transformed relative to those of `frame`. Translation and scale are applied to the
@@ -18,7 +18,7 @@ const matrixOf = ({ scale, x, y }: Frame): Matrix => [scale, 0, 0, scale, x, y];
  * is equally fine.
  */
 export function drawTransformed(frame: Frame, matrix: Matrix, draw: (inner: Frame) => Scene): Scene {
-  const whole = multiply(matrixOf(frame), matrix);
+  const whole = multiply(getMatrix(frame), matrix);
   const [a, b, c, d, e, f] = whole;
   const scale = enlargement(whole);
   // Coordinates far outside any page cannot be written in a PDF.
@@ -35,7 +35,7 @@ export function detachFrame(
   frame: Frame,
   matrix: Matrix,
 ): { readonly matrix: Matrix; readonly frame: Frame } {
-  const whole = multiply(matrixOf(frame), matrix);
+  const whole = multiply(getMatrix(frame), matrix);
   const scale = enlargement(whole);
   return { matrix: multiply(whole, scaling(1 / scale)), frame: { scale, x: 0, y: 0 } };
 }

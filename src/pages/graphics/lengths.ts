@@ -29,13 +29,13 @@ const ACROSS = new Set(['x', 'x1', 'x2', 'cx', 'rx', 'dx', 'width']);
 const ALONG = new Set(['y', 'y1', 'y2', 'cy', 'ry', 'dy', 'height']);
 
 /** The extent that a percentage of an attribute refers to (SVG 2, part 8.9). */
-function extentOf(name: string, { width, height }: Viewport): number {
+function computeExtent(name: string, { width, height }: Viewport): number {
   if (ACROSS.has(name)) return width;
   return ALONG.has(name) ? height : Math.hypot(width, height) / Math.SQRT2;
 }
 
 /** An attribute by its SVG name, which the HTML parser has in lower case. */
-export function attributeOf({ element: { attributes } }: StyledElement, name: string): string | undefined {
+export function findAttribute({ element: { attributes } }: StyledElement, name: string): string | undefined {
   return attributes[name] ?? attributes[name.toLowerCase()];
 }
 
@@ -49,10 +49,10 @@ export function lengthAttribute(
   viewport: Viewport,
   fallback: number,
 ): number {
-  const text = attributeOf(box, name);
+  const text = findAttribute(box, name);
   if (text === undefined || text.trim() === 'auto') return fallback;
   const [, digits, unit = ''] = LENGTH.exec(text) ?? [];
-  const factor = unit === '%' ? extentOf(name, viewport) / 100 : lookUp(UNITS, unit.toLowerCase());
+  const factor = unit === '%' ? computeExtent(name, viewport) / 100 : lookUp(UNITS, unit.toLowerCase());
   const isTooLarge = Math.abs(Number(digits)) > LARGEST;
   if (digits === undefined || factor === undefined || isTooLarge) {
     refuseDrawing(
@@ -69,7 +69,7 @@ export const SHORTEST = 1e-9;
 
 /** A length given as an attribute in user units; null if there is none or it is a percentage. */
 export function absoluteAttribute(box: StyledElement, name: string): number | null {
-  const text = attributeOf(box, name);
+  const text = findAttribute(box, name);
   if (text === undefined || text.trim().endsWith('%')) return null;
   const length = lengthAttribute(box, name, { width: 0, height: 0 }, Number.NaN);
   if (Number.isNaN(length) || length < 0) return null;

@@ -27,7 +27,7 @@ const ELEMENT_BYTES = 2000;
 const countElements = ({ children }: StyledElement): number =>
   children.reduce((sum, child) => sum + (child.kind === 'element' ? countElements(child) : 0), 1);
 
-function bytesOf(picture: Picture): number {
+function computeBytes(picture: Picture): number {
   if ('svg' in picture) return countElements(picture.svg) * ELEMENT_BYTES;
   const { bytes, alpha } = picture.picture;
   return bytes.length + (alpha?.length ?? 0);
@@ -42,7 +42,7 @@ class PictureCache {
   }
 
   set(address: string, picture: Picture): void {
-    const size = bytesOf(picture) + address.length;
+    const size = computeBytes(picture) + address.length;
     if (this.#bytes + size > CACHE_LIMIT) {
       this.#pictures.clear();
       this.#bytes = 0;
@@ -73,13 +73,13 @@ export function loadPicture(box: StyledElement, image: ReadImage): Picture {
 
 /** The picture at an address; decoded once for each address and reader of addresses. */
 export function readPicture(address: string, image: ReadImage, refuse: Refuse): Picture {
-  const cache = isData(address) ? inAddresses : cacheOf(image);
+  const cache = isData(address) ? inAddresses : computeCache(image);
   return cached(cache, address, () =>
     decode(refuse, isData(address) ? dataBytes(refuse, address) : image(address)),
   );
 }
 
-function cacheOf(image: ReadImage): PictureCache {
+function computeCache(image: ReadImage): PictureCache {
   return cached(known, image, () => new PictureCache());
 }
 
@@ -175,8 +175,8 @@ export interface PaintContext {
 
 function drawingScene({ svg, warnings }: SvgFile, size: Viewport, { fonts, warn }: PaintContext): Scene {
   for (const { reason, value, hint } of warnings) warn(value === null ? reason : `${reason}: ${value}`, hint);
-  const warnOf: WarnOfElement = (_, reason, hint) => warn(reason, hint);
-  return svgScene(svg, size, fonts, warnOf);
+  const getWarn: WarnOfElement = (_, reason, hint) => warn(reason, hint);
+  return svgScene(svg, size, fonts, getWarn);
 }
 
 /** From a unit square to one that is rotated and mirrored, by Exif orientation. */

@@ -1,7 +1,7 @@
 import type { StyledElement } from '../../document/index.js';
 import type { PathCommand } from '../scene.js';
 import { ellipseCurves } from './arc.js';
-import { attributeOf, lengthAttribute, type Viewport } from './lengths.js';
+import { findAttribute, lengthAttribute, type Viewport } from './lengths.js';
 import { parseNumbers } from './matrix.js';
 import { parsePath } from './path.js';
 import { refuseDrawing } from './refusal.js';
@@ -65,7 +65,7 @@ function rect(box: StyledElement, viewport: Viewport): Commands {
 const poly =
   (closed: boolean): Outline =>
   box => {
-    const points = parseNumbers(attributeOf(box, 'points') ?? '');
+    const points = parseNumbers(findAttribute(box, 'points') ?? '');
     if (points === null || points.length % 2 !== 0)
       refuseDrawing(box, 'points holds something other than pairs of numbers', 'Write “x,y x,y …”.');
     const commands: PathCommand[] = [];
@@ -98,7 +98,7 @@ export const SHAPES: Readonly<Record<string, Outline>> = {
   polyline: poly(false),
   polygon: poly(true),
   path: box =>
-    parsePath(attributeOf(box, 'd') ?? '', message =>
+    parsePath(findAttribute(box, 'd') ?? '', message =>
       refuseDrawing(
         box,
         `The path cannot be read: ${message}`,

@@ -12,7 +12,7 @@ import type { Matrix, Pattern, Scene, SceneNode, Stroke } from '../scene.js';
 import { detachFrame, drawTransformed, type Frame, hasArea, placePath } from './frame.js';
 import {
   absoluteAttribute,
-  attributeOf,
+  findAttribute,
   lengthAttribute,
   SHORTEST,
   USER_UNIT,
@@ -59,7 +59,7 @@ class SvgReader {
     const { tag } = box.element;
     if (UNDRAWN.has(tag)) return [];
     checkDrawable(box, this.#warn);
-    const transform = attributeOf(box, 'transform');
+    const transform = findAttribute(box, 'transform');
     if (transform === undefined) return this.#drawn(box, frame);
     return drawTransformed(frame, this.#matrix(box, transform), inner => this.#drawn(box, inner));
   }
@@ -72,7 +72,7 @@ class SvgReader {
     const outline = lookUp(SHAPES, tag)?.(box, this.#viewport) ?? [];
     if (outline.length === 0) return [];
     const fill = hasArea(outline) ? this.#fill(box, frame) : null;
-    const stroke = strokeOf(box, frame);
+    const stroke = findStroke(box, frame);
     if (fill === null && stroke === null) return [];
     return [{ kind: 'path', commands: placePath(outline, frame), fill, stroke }];
   }
@@ -105,16 +105,16 @@ class SvgReader {
   /** SVG 2, part 14.3. */
   #pattern(box: StyledElement, frame: Frame): Pattern | null {
     checkDrawable(box, this.#warn);
-    if (attributeOf(box, 'patternUnits') !== 'userSpaceOnUse')
+    if (findAttribute(box, 'patternUnits') !== 'userSpaceOnUse')
       refuseDrawing(
         box,
         'patternUnits of a pattern must be userSpaceOnUse',
         'Write patternUnits="userSpaceOnUse".',
       );
-    if (attributeOf(box, 'viewBox') !== undefined)
+    if (findAttribute(box, 'viewBox') !== undefined)
       refuseDrawing(box, 'A pattern with a viewBox is not supported', 'Use patternTransform.');
     const of = (name: string) => lengthAttribute(box, name, this.#viewport, 0);
-    const transform = attributeOf(box, 'patternTransform');
+    const transform = findAttribute(box, 'patternTransform');
     const own = transform === undefined ? IDENTITY : this.#matrix(box, transform);
     const width = of('width');
     const height = of('height');
@@ -141,7 +141,7 @@ function* patternsIn(box: StyledElement): Iterable<[string, StyledElement]> {
   }
 }
 
-function strokeOf(box: StyledElement, { scale }: Frame): Stroke | null {
+function findStroke(box: StyledElement, { scale }: Frame): Stroke | null {
   const { stroke, strokeWidth, strokeDasharray, strokeLinecap: cap, strokeLinejoin: join } = box.style;
   if (stroke === 'none' || !(strokeWidth > 0)) return null;
   if (typeof stroke !== 'string')
@@ -172,7 +172,7 @@ export function svgSize(svg: StyledElement): { readonly width: number | null; re
 /** The scene of an `svg` element in a box of the given size in points; what cannot be drawn is left out with a warning. */
 export function svgScene(svg: StyledElement, size: Viewport, fonts: FontLibrary, warn: WarnOfElement): Scene {
   checkAttributes(svg, warn);
-  if (attributeOf(svg, 'transform') !== undefined) {
+  if (findAttribute(svg, 'transform') !== undefined) {
     const reason = 'A transform of a whole drawing is not supported';
     warn(svg.element, reason, 'Put the transform on a group in it.');
   }
@@ -229,7 +229,7 @@ const isExtent = (side: number | undefined): side is number => side !== undefine
 
 /** @throws TemplateError for a `viewBox` that is not four numbers */
 function parseViewBox(svg: StyledElement): ViewBox | null {
-  const text = attributeOf(svg, 'viewBox');
+  const text = findAttribute(svg, 'viewBox');
   if (text === undefined) return null;
   const [x, y, width, height, ...more] = parseNumbers(text) ?? [];
   if (x === undefined || y === undefined || !isExtent(width) || !isExtent(height) || more.length > 0)
@@ -244,7 +244,7 @@ const SHARES: Readonly<Record<string, number>> = { Min: 0, Mid: 0.5, Max: 1 };
  * @throws TemplateError for a `preserveAspectRatio` that would clip the drawing
  */
 function viewBoxMatrix(svg: StyledElement, { x, y, width, height }: ViewBox, size: Viewport): Matrix {
-  const value = (attributeOf(svg, 'preserveAspectRatio') ?? 'xMidYMid meet').trim();
+  const value = (findAttribute(svg, 'preserveAspectRatio') ?? 'xMidYMid meet').trim();
   const across = size.width / width;
   const along = size.height / height;
   if (value === 'none') return [across, 0, 0, along, -x * across, -y * along];

@@ -2,7 +2,7 @@ import type { Style, StyledElement, StyledText, WarnOfElement } from '../../docu
 import type { FontLibrary, GlyphRun } from '../../fonts/index.js';
 import { embeddingLevels, visualOrder } from '../../text/index.js';
 import { transformCase } from '../inline/inline.js';
-import { fontOf } from '../inline/leading.js';
+import { getFont } from '../inline/leading.js';
 import type { Scene, TextNode } from '../scene.js';
 import type { Frame } from './frame.js';
 import { lengthAttribute, USER_UNIT, type Viewport } from './lengths.js';
@@ -108,7 +108,7 @@ class TextSetter {
         `Use at most ${LARGEST} user units.`,
       );
     const runs = shapeText(transformCase(text, style), style, this.#fonts);
-    const color = colorOf(box, this.#warn);
+    const color = findColor(box, this.#warn);
     if (color !== null) {
       this.#waiting.push({
         kind: 'text',
@@ -135,7 +135,7 @@ const SHARES = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** The glyphs of a text from left to right, not necessarily in reading order (UAX #9). */
 function shapeText(text: string, style: Style, fonts: FontLibrary): readonly GlyphRun[] {
-  const font = fontOf(style, fonts);
+  const font = getFont(style, fonts);
   const levels = embeddingLevels(text, style.direction);
   if (!levels) return font.shape(text);
   const parts: { readonly level: number; text: string }[] = [];
@@ -172,7 +172,7 @@ export function textNodes(
 }
 
 /** Text is filled with one colour, so that none is lost: that of the stroke or text if it has no other. */
-function colorOf({ element, style }: StyledElement, warn: WarnOfElement): string | null {
+function findColor({ element, style }: StyledElement, warn: WarnOfElement): string | null {
   const { fill, stroke, color } = style;
   if (stroke !== 'none') warn(element, 'Text is drawn without its stroke', 'Use stroke="none" and a fill.');
   if (typeof fill === 'string' && fill !== 'none') return fill;

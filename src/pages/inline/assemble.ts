@@ -13,9 +13,9 @@ import { extent, faceExtent, type LineExtent } from './leading.js';
 import type { PlacedAtom } from './line-items.js';
 import type { Line } from './lines.js';
 import type { Paragraph } from './paragraph.js';
-import { atStop, leastLeader, type Shaped, widthOf } from './shaped.js';
+import { atStop, computeWidth, leastLeader, type Shaped } from './shaped.js';
 import { SLACK, type Unit } from './units.js';
-import { type AlignedBox, alignedBox, raiseOf } from './vertical-align.js';
+import { type AlignedBox, alignedBox, computeRaise } from './vertical-align.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -62,8 +62,8 @@ export function assemble(
   }
   const last = units[end - 1] as Unit;
   const isLast = end === units.length || last.forced;
-  if (alignmentOf(paragraph.style, isLast) === 'justify') {
-    const free = room - widthOf(parts) + last.spaceWidth;
+  if (computeAlignment(paragraph.style, isLast) === 'justify') {
+    const free = room - computeWidth(parts) + last.spaceWidth;
     const isFixed = parts.some(({ tab, segment }) => tab > 0 || segment.leader);
     const stretched = free > 0 && !isFixed ? justify(parts, free, paragraph.style.textJustify) : null;
     if (stretched) return new LineAssembler(paragraph, stretched, last, isLast, room).line();
@@ -225,7 +225,7 @@ class LineAssembler {
     const { position } = segment;
     const own = alignedBox(segment.style);
     const aligned = own ?? position.aligned;
-    const raise = own ? 0 : position.raise + raiseOf(segment, atom, position);
+    const raise = own ? 0 : position.raise + computeRaise(segment, atom, position);
     this.#atoms.push({ atom, x: x + position.dx, raise: raise - position.dy });
     this.#grow(aligned, { above: atom.above + raise, below: atom.below - raise });
     if (aligned) this.#subtree(aligned).atoms.push(this.#atoms.length - 1);
@@ -306,7 +306,7 @@ function leaderText(segment: Segment, text: string, x: number, width: number): S
 }
 
 /** How a line is aligned (CSS Text 3, part 6). */
-function alignmentOf({ textAlign, textAlignLast }: Style, isLast: boolean): Style['textAlign'] {
+function computeAlignment({ textAlign, textAlignLast }: Style, isLast: boolean): Style['textAlign'] {
   if (!isLast) return textAlign;
   if (textAlignLast !== 'auto') return textAlignLast;
   return textAlign === 'justify' ? 'start' : textAlign;
@@ -320,7 +320,7 @@ function alignmentOf({ textAlign, textAlignLast }: Style, isLast: boolean): Styl
 export function alignLine(style: Style, room: number, isLast: boolean): number {
   const { direction } = style;
   // A line that is too long begins where lines start.
-  const align = room < 0 ? 'start' : alignmentOf(style, isLast);
+  const align = room < 0 ? 'start' : computeAlignment(style, isLast);
   switch (align) {
     case 'center':
       return room / 2;
@@ -334,17 +334,17 @@ export function alignLine(style: Style, room: number, isLast: boolean): number {
   }
 }
 
-const endOf = ({ part, x }: PlacedPart): number => x + part.width - part.trail;
+const computeEnd = ({ part, x }: PlacedPart): number => x + part.width - part.trail;
 
 /**
  * Borders and backgrounds of the inline boxes in a line, outer boxes first, from the line's start and its baseline. A
  * box that goes on in the next line is open there (CSS 2, part 8.6; its height: part 10.6.1).
- * @param raiseOf points by which an aligned subtree is above the baseline of the line
+ * @param computeRaise points by which an aligned subtree is above the baseline of the line
  */
 function paintInline(
   painted: readonly PaintedInline[],
   parts: readonly PlacedPart[],
-  raiseOf: (aligned: AlignedBox | null) => number,
+  computeRaise: (aligned: AlignedBox | null) => number,
   load: LoadImage,
 ): readonly Decoration[] {
   return painted.flatMap((inline): readonly Decoration[] => {
@@ -356,14 +356,14 @@ function paintInline(
     const opens = begins(first.part, inline);
     const closes = ends(last.part, inline);
     const left = opens ? first.x + inline.before : first.x + first.part.lead;
-    const right = closes ? endOf(last) + inline.after : endOf(last);
+    const right = closes ? computeEnd(last) + inline.after : computeEnd(last);
     const size = style.fontSize / 1000;
     const inset = (side: 'top' | 'bottom') => {
       const { [side]: padding } = style.padding;
       return style.border[side].width + (typeof padding === 'number' ? padding : 0);
     };
     const { raise, aligned, font, dx, dy } = inline.position;
-    const baseline = -raise - raiseOf(aligned) + dy;
+    const baseline = -raise - computeRaise(aligned) + dy;
     const top = baseline - font.face.ascent * size - inset('top');
     const bottom = baseline + font.face.descent * size + inset('bottom');
     const rectangle = { x: left + dx, y: top, width: right - left, height: bottom - top };

@@ -36,7 +36,7 @@ export function layAtom(
   flow.finish();
   const height = contentHeight(flow);
   const { items, anchors, strings } = flatten(flow);
-  const baseline = baselineOf(box, flow) ?? height;
+  const baseline = findBaseline(box, flow) ?? height;
   return {
     width,
     least: width,
@@ -55,7 +55,7 @@ export function measureAtom(box: StyledElement, context: LayoutContext): Atom {
 }
 
 /** Baseline of an inline block, that of its last line in the flow; null if its lower margin edge is used. */
-function baselineOf({ element, style }: StyledElement, flow: Flow): number | null {
+function findBaseline({ element, style }: StyledElement, flow: Flow): number | null {
   if (isReplaced(element) || holdsOverflow(style)) return null;
   // That of a table is the baseline of its first row.
   return style.display === 'inline-table' ? firstBaseline(flow) : lastBaseline(flow);

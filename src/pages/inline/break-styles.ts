@@ -64,7 +64,7 @@ function hyphenate(
   hyphenPlaces: HyphenPlaces,
 ): void {
   const [least, before, after] = style.hyphenateLimitChars;
-  const lang = languageOf(owner);
+  const lang = findLanguage(owner);
   // Text of an unknown language is not hyphenated (CSS Text 3, part 5.4).
   if (lang === null) return;
   for (const { 0: word, index } of text.slice(start, end).matchAll(WORD)) {
@@ -78,7 +78,7 @@ function hyphenate(
 }
 
 /** The language that an element or one around it names (HTML Standard, part 3.2.6.2); null if there is none. */
-function languageOf(element: Element): string | null {
+function findLanguage(element: Element): string | null {
   for (let at: Element | null = element; at; at = at.parent) {
     const lang = at.attributes.lang ?? at.attributes['xml:lang'];
     if (lang !== undefined) return lang;

@@ -66,11 +66,11 @@ class LineFiller {
     this.#paragraph = paragraph;
     this.#column = column;
     this.#context = context;
-    const indents = indentsOf(paragraph.style, column.width);
+    const indents = computeIndents(paragraph.style, column.width);
     this.#indents = indents;
     this.#first = paragraph.firstLine;
     const { units, divide } = paragraph.firstLine ?? paragraph;
-    const reach = reachOf(column, paragraph.style, context);
+    const reach = computeReach(column, paragraph.style, context);
     this.#measure = { measure: column.width - indents.common, indent: indents.beyond, reach };
     this.units = splitUnits(units, divide, this.#measure);
   }
@@ -81,7 +81,7 @@ class LineFiller {
     y: number,
   ): { readonly line: PlacedLine; readonly end: number; readonly bottom: number } {
     const { strut, style } = this.#first ?? this.#paragraph;
-    const indent = indentOf(this.#indents, this.units, from);
+    const indent = computeIndent(this.#indents, this.units, from);
     let height = strut.above + strut.below;
     for (;;) {
       const { end, top, left, room, below } = this.#fill(from, y, height);
@@ -114,7 +114,7 @@ class LineFiller {
   /** Fills a line of a height with units, and places the floats in it. */
   #fill(from: number, y: number, height: number): Filled {
     const { flow } = this.#column;
-    const indent = indentOf(this.#indents, this.units, from);
+    const indent = computeIndent(this.#indents, this.units, from);
     const below: SizedFloat[] = [];
     let top = y;
     let { left, room } = this.#room(top, height, indent);
@@ -189,7 +189,7 @@ interface Indents {
   readonly beyond: number;
 }
 
-export function indentsOf({ textIndent }: Style, measure: number): Indents {
+export function computeIndents({ textIndent }: Style, measure: number): Indents {
   const { hanging, eachLine } = textIndent;
   const size = resolveSize(textIndent.size, measure);
   const first = hanging ? 0 : size;
@@ -200,11 +200,18 @@ export function indentsOf({ textIndent }: Style, measure: number): Indents {
 }
 
 /** Indent of the line that begins with a unit. */
-export function indentOf({ first, opening, other }: Indents, units: readonly Unit[], from: number): number {
+export function computeIndent(
+  { first, opening, other }: Indents,
+  units: readonly Unit[],
+  from: number,
+): number {
   if (from === 0) return first;
   return units[from - 1]?.forced ? opening : other;
 }
 
 /** Points from the side at which lines start to the other edge of the page area. */
-export const reachOf = ({ flow, x, width }: Column, { direction }: Style, context: LayoutContext): number =>
-  direction === 'ltr' ? context.measureOf(flow.page) - x : x + width;
+export const computeReach = (
+  { flow, x, width }: Column,
+  { direction }: Style,
+  context: LayoutContext,
+): number => (direction === 'ltr' ? context.measureOf(flow.page) - x : x + width);

@@ -13,8 +13,8 @@ import { isPainted } from '../box-decoration.js';
 import { isAnchor, isReplaced } from '../boxes.js';
 import { type PageValues, runningName } from '../model.js';
 import { relativeOffset } from '../offset.js';
-import { extent, fontOf } from './leading.js';
-import { type AlignedBox, alignedBox, raiseOf, type Type } from './vertical-align.js';
+import { extent, getFont } from './leading.js';
+import { type AlignedBox, alignedBox, computeRaise, type Type } from './vertical-align.js';
 
 /** A stretch of inline content in one style. */
 export interface Segment {
@@ -112,8 +112,9 @@ export const keepsTabs = ({ whiteSpace }: Style): boolean => PRESERVED.has(white
 const ZERO_WIDTH_SPACE = '\u200b';
 
 /** The position of an inline box within another. */
-function positionOf(style: Style, font: Font, around: InlinePosition): InlinePosition {
-  const own = style.verticalAlign === 'baseline' ? 0 : raiseOf({ style, font }, extent(style, font), around);
+function computePosition(style: Style, font: Font, around: InlinePosition): InlinePosition {
+  const own =
+    style.verticalAlign === 'baseline' ? 0 : computeRaise({ style, font }, extent(style, font), around);
   const { x, y } = relativeOffset(style, 0);
   const aligned = alignedBox(style);
   const raise = aligned ? 0 : around.raise + own;
@@ -135,7 +136,7 @@ const OBJECT = '\ufffc';
 const points = (size: unknown): number => (typeof size === 'number' ? size : 0);
 
 /** Border and padding of an inline box on one side. */
-const edgeOf = ({ border, padding }: Style, side: 'left' | 'right'): number =>
+const computeEdge = ({ border, padding }: Style, side: 'left' | 'right'): number =>
   border[side].width + points(padding[side]);
 
 /** Step in source order from a marker to a place before all other text of its element. */
@@ -190,7 +191,7 @@ class Collector {
         this.add(node.children, node.element, {
           ...position,
           style: node.style,
-          font: fontOf(node.style, this.#fonts),
+          font: getFont(node.style, this.#fonts),
         });
       else if (isTakenOut(node.style) || node.style.float !== 'none') this.#takeOut(node);
       else if (node.element.tag === 'br') this.#append('\n', owner, position, node.element.order);
@@ -238,13 +239,13 @@ class Collector {
       this.#afterSpace = false;
       return;
     }
-    const position = positionOf(style, fontOf(style, this.#fonts), around);
+    const position = computePosition(style, getFont(style, this.#fonts), around);
     const from = this.segments.length;
     const place = this.painted.length;
     const before = this.#lead + points(style.margin.left);
-    this.#lead = before + edgeOf(style, 'left');
+    this.#lead = before + computeEdge(style, 'left');
     this.add(children, element, position);
-    const end = edgeOf(style, 'right');
+    const end = computeEdge(style, 'right');
     const first = this.segments[from];
     const last = this.segments.at(-1);
     if (!first || !last) {
@@ -310,7 +311,7 @@ class Collector {
       start,
       end,
       style,
-      font: box ? fontOf(style, this.#fonts) : position.font,
+      font: box ? getFont(style, this.#fonts) : position.font,
       owner,
       position,
       lead: this.#lead,
@@ -337,7 +338,7 @@ export function collectInline(
   dissolved: ReadonlySet<StyledElement>,
 ): InlineText {
   const collector = new Collector(fonts, pageOf, dissolved);
-  const font = fontOf(style, fonts);
+  const font = getFont(style, fonts);
   collector.add(nodes, owner, { style, font, raise: 0, decorationRaise: 0, aligned: null, dx: 0, dy: 0 });
   const { segments, order, hasBoxes, outOfFlow, floats, notes, painted, anchors, apart, strings, marker } =
     collector;

@@ -28,7 +28,7 @@ export function justify(
   free: number,
   mode: Style['textJustify'],
 ): readonly Shaped[] | null {
-  const places = mode === 'none' ? [] : placesOf(parts, mode);
+  const places = mode === 'none' ? [] : computePlaces(parts, mode);
   if (places.length === 0) return null;
   const each = free / places.length;
   const stretched: Shaped[] = [...parts];
@@ -41,7 +41,7 @@ export function justify(
   return stretched;
 }
 
-function placesOf(parts: readonly Shaped[], mode: Style['textJustify']): readonly Opportunity[] {
+function computePlaces(parts: readonly Shaped[], mode: Style['textJustify']): readonly Opportunity[] {
   const places: Opportunity[] = [];
   // Places up to the last thing that is seen: the others are at the end of the line.
   let within = 0;

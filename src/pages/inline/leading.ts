@@ -15,7 +15,7 @@ const LIGATURE_TRACKING_LIMIT = 0.02;
 const known = new WeakMap<FontLibrary, WeakMap<Style, Font>>();
 
 /** The font of a style, with its OpenType features. */
-export function fontOf(style: Style, fonts: FontLibrary): Font {
+export function getFont(style: Style, fonts: FontLibrary): Font {
   const ofLibrary = cached(known, fonts, () => new WeakMap());
   return cached(ofLibrary, style, () => fonts.font(fontRequest(style)));
 }

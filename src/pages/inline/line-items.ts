@@ -118,7 +118,7 @@ function placesIn({ pieces, atoms }: Line): readonly Position[] {
 }
 
 /** The place of a box in source order. */
-function orderOf({ element, pseudo }: StyledElement): number {
+function computeOrder({ element, pseudo }: StyledElement): number {
   if (pseudo !== 'after') return element.order;
   let last: Node = element;
   for (let at: Node | undefined = element; at; at = at.kind === 'element' ? at.children.at(-1) : undefined)
@@ -136,7 +136,7 @@ export function placeInLines(
   at: number,
   lines: readonly Line[],
 ): { readonly line: number; readonly x: number } {
-  const order = orderOf(box);
+  const order = computeOrder(box);
   let found = { line: 0, x: lines[0]?.x ?? 0 };
   lines.forEach((line, n) => {
     const places = placesIn(line);

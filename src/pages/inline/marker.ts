@@ -3,7 +3,7 @@ import type { Column, Insets, LayoutContext } from '../boxes.js';
 import { markerScene } from '../load-image.js';
 import type { LineItem } from '../model.js';
 import { transformCase } from './inline.js';
-import { extent, fontOf } from './leading.js';
+import { extent, getFont } from './leading.js';
 
 /** Points from a bullet to the text, as a share of the font size. */
 const BULLET_GAP = 0.5;
@@ -22,7 +22,7 @@ export function addMarker(
 ): void {
   if (marker.style.visibility === 'hidden') return;
   const { fontSize, content, listStyleImage } = marker.style;
-  const above = extent(style, fontOf(style, context.fonts)).above;
+  const above = extent(style, getFont(style, context.fonts)).above;
   const { flow } = column;
   const image = content ? null : listStyleImage;
   const picture = image && markerScene(image, fontSize, context.loadImage);
@@ -32,8 +32,8 @@ export function addMarker(
     flow.attach(flow.mark(0), { kind: 'shape', x, y: above - picture.height, scene: picture.scene });
     return;
   }
-  const font = fontOf(marker.style, context.fonts);
-  const whole = transformCase(textOf(marker, context), marker.style);
+  const font = getFont(marker.style, context.fonts);
+  const whole = transformCase(getText(marker, context), marker.style);
   const text = whole.trimEnd();
   const width = (font.width(text) * fontSize) / 1000;
   const space = font.spaceWidth / 1000;
@@ -71,7 +71,7 @@ const BULLETS: ReadonlySet<Style['listStyleType']> = new Set(['disc', 'circle', 
 
 const isBullet = ({ content, listStyleType }: Style): boolean => !content && BULLETS.has(listStyleType);
 
-const textOf = ({ children }: StyledElement, { pageOf }: LayoutContext): string =>
+const getText = ({ children }: StyledElement, { pageOf }: LayoutContext): string =>
   children
     .map(node => (node.kind === 'element' ? '' : node.target === undefined ? node.text : pageOf(node.target)))
     .join('');

@@ -8,12 +8,18 @@ import { Keep } from '../model.js';
 import type { LoadImage } from '../painting/backgrounds.js';
 import { alignLine, assemble } from './assemble.js';
 import { type Atom, layAtom } from './atom.js';
-import { breakNextToFloats, indentOf, indentsOf, type PlacedLine, reachOf } from './float-lines.js';
+import {
+  breakNextToFloats,
+  computeIndent,
+  computeIndents,
+  computeReach,
+  type PlacedLine,
+} from './float-lines.js';
 import { collectInline, type InlineText } from './inline.js';
-import { extent, fontOf, type LineExtent } from './leading.js';
+import { extent, getFont, type LineExtent } from './leading.js';
 import { lineItems, placeInLines, withNotes } from './line-items.js';
 import { fillParagraph, type Line, type LineRoom, type UnitsAfter } from './lines.js';
-import { NO_ELEMENT, shortLines, shortParagraph, shortTextOf, type TextSource } from './short-text.js';
+import { findShortText, NO_ELEMENT, shortLines, shortParagraph, type TextSource } from './short-text.js';
 import { splitUnits, unitsAfter, widestLetter } from './split.js';
 import { type Divide, endWidth, spaceAfter, type Unit, UnitShaper } from './units.js';
 
@@ -79,7 +85,7 @@ function fillColumn(paragraph: Paragraph, column: Column, context: LayoutContext
   const top = flow.next();
   return paragraph.floats.length > 0 || flow.exclusions.reaches(top)
     ? breakNextToFloats(paragraph, top, column, context)
-    : breakLines(paragraph, width, reachOf(column, paragraph.style, context));
+    : breakLines(paragraph, width, computeReach(column, paragraph.style, context));
 }
 
 /** Inline content ready for line breaking. */
@@ -148,7 +154,7 @@ export function measureParagraph(
   atom: (box: StyledElement) => Atom,
 ): Paragraph {
   const { firstLine } = box;
-  const short = firstLine ? null : shortTextOf(nodes, box.style);
+  const short = firstLine ? null : findShortText(nodes, box.style);
   if (short) {
     const { fonts } = measuring;
     const nowhere = { element: NO_ELEMENT, style: box.style };
@@ -176,8 +182,8 @@ export function measureParagraph(
   };
   const first = measureInline([line], { element, style }, measuring, once);
   const { paragraph, inline } = measureInline(nodes, box, measuring, once);
-  const placeOf = (end: number) => placeIn(inline, first.inline, end);
-  return { ...paragraph, firstLine: { ...first.paragraph, placeOf } };
+  const getPlace = (end: number) => placeIn(inline, first.inline, end);
+  return { ...paragraph, firstLine: { ...first.paragraph, placeOf: getPlace } };
 }
 
 /** The place in the segments of one text for that in the same segments of another. */
@@ -210,7 +216,7 @@ function measureInline(
   const shaper = new UnitShaper(inline, levels, atom, hyphenPlaces);
   const paragraph: Paragraph = {
     style,
-    strut: extent(style, fontOf(style, fonts)),
+    strut: extent(style, getFont(style, fonts)),
     load: loadImage,
     units: shaper.units(),
     divide: (unit, places) => shaper.divide(unit, places),
@@ -238,8 +244,8 @@ function measureInline(
 export function breakLines(paragraph: Paragraph, measure: number, reach: number): readonly Line[] {
   const { style, firstLine, source } = paragraph;
   if (source) return shortLines(source, measure, reach, text => breakLines(text, measure, reach));
-  const indents = indentsOf(style, measure);
-  const room: LineRoom = (own, first, width) => width - indentOf(indents, own, first);
+  const indents = computeIndents(style, measure);
+  const room: LineRoom = (own, first, width) => width - computeIndent(indents, own, first);
   // Units wider than a line are split.
   const { units: whole, divide } = firstLine ?? paragraph;
   const lineMeasure = { measure: measure - indents.common, indent: indents.beyond, reach };
@@ -252,7 +258,7 @@ export function breakLines(paragraph: Paragraph, measure: number, reach: number)
     const own = room(units, first, measure);
     const from = first < restyled && firstLine ? firstLine : paragraph;
     const line = assemble(from, units, first, starts[n + 1] ?? units.length, own);
-    line.x = indentOf(indents, units, first) + alignLine(style, own - line.width, line.isLast);
+    line.x = computeIndent(indents, units, first) + alignLine(style, own - line.width, line.isLast);
     return line;
   });
 }

@@ -77,7 +77,7 @@ export function leastLeader({ leader, font, style }: Segment): number {
     .reduce((sum, run) => sum + (run.width * fontSize) / 1000 + run.glyphs.length * letterSpacing, 0);
 }
 
-export function widthOf(parts: readonly Shaped[]): number {
+export function computeWidth(parts: readonly Shaped[]): number {
   let width = 0;
   for (const part of parts) width += part.width;
   return width;

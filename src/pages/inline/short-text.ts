@@ -56,7 +56,7 @@ export const NO_ELEMENT: Element = {
 };
 
 /** The only node of a paragraph if it is a short text; else null. With `hyphens: auto`, its breaks depend on its language. */
-export function shortTextOf(nodes: readonly StyledNode[], { hyphens }: Style): StyledText | null {
+export function findShortText(nodes: readonly StyledNode[], { hyphens }: Style): StyledText | null {
   const [only] = nodes;
   if (hyphens === 'auto' || nodes.length !== 1 || only?.kind !== 'text' || only.text.length > LONGEST)
     return null;

@@ -1,6 +1,6 @@
 import type { Glyph, GlyphRun } from '../../fonts/index.js';
 import type { Paragraph } from './paragraph.js';
-import { type Shaped, shapedRuns, widthOf } from './shaped.js';
+import { computeWidth, type Shaped, shapedRuns } from './shaped.js';
 import { type Divide, endWidth, SLACK, type Unit } from './units.js';
 
 /** Breaks within a token longer than the line, best first (rule of this project for addresses and identifiers). */
@@ -181,7 +181,7 @@ function splitUnit(unit: Unit, firstRoom: number, room: number): readonly Unit[]
     const spaceWidth = last ? unit.spaceWidth : 0;
     units.push({
       parts,
-      width: widthOf(parts) - spaceWidth,
+      width: computeWidth(parts) - spaceWidth,
       spaceWidth,
       tab: 0,
       hyphen: last ? unit.hyphen : null,

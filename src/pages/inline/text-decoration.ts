@@ -18,7 +18,7 @@ interface Stretch {
  * Decoration 4, part 2). They stay where the box that decorates has its baseline, also next to raised text.
  */
 export function decorateText(line: Line, x: number, y: number): readonly Decoration[] {
-  return stretchesOf(line).flatMap(({ style, piece, from, to }) => {
+  return computeStretches(line).flatMap(({ style, piece, from, to }) => {
     const { textDecorationColor } = style;
     if (textDecorationColor === 'transparent') return [];
     const color = textDecorationColor === 'currentcolor' ? style.color : textDecorationColor;
@@ -27,14 +27,14 @@ export function decorateText(line: Line, x: number, y: number): readonly Decorat
     const { textDecorationThickness: set, textDecorationStyle } = style;
     const height = set === 'auto' ? own * em : set;
     return style.textDecorationLine.flatMap(kind => {
-      const top = y - piece.decorationRaise + topOf(kind, style, piece, height);
+      const top = y - piece.decorationRaise + computeTop(kind, style, piece, height);
       const fill: FillItem = { kind: 'fill', x: x + from, y: top, width: to - from, height, color };
       return drawn(fill, textDecorationStyle, kind === 'overline' ? -1 : 1);
     });
   });
 }
 
-function stretchesOf(line: Line): readonly Stretch[] {
+function computeStretches(line: Line): readonly Stretch[] {
   const stretches: Stretch[] = [];
   let open: Stretch[] = [];
   for (const piece of line.pieces) {
@@ -59,7 +59,7 @@ function stretchesOf(line: Line): readonly Stretch[] {
 }
 
 /** Points from the baseline down to the upper edge of a line of the given thickness. */
-function topOf(
+function computeTop(
   kind: Style['textDecorationLine'][number],
   style: Style,
   { font }: TextPiece,

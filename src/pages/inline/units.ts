@@ -4,7 +4,7 @@ import type { Atom } from './atom.js';
 import { applyBreakStyles } from './break-styles.js';
 import { Break, findBreaks, SPACE, TAB } from './breaks.js';
 import { type InlineText, keepsTabs, type Segment } from './inline.js';
-import { type Shaped, shapedBox, shapedRuns, tabAdvance, widthOf } from './shaped.js';
+import { computeWidth, type Shaped, shapedBox, shapedRuns, tabAdvance } from './shaped.js';
 
 /** Text between two break opportunities. */
 export interface Unit {
@@ -168,8 +168,8 @@ export class UnitShaper {
     const spaceWidth = kerning === 0 ? spaces : spaces + (kerning * segment.style.fontSize) / 1000;
     return {
       parts,
-      width: tab > 0 ? 0 : widthOf(parts) - spaceWidth,
-      spaceWidth: tab > 0 ? widthOf(parts) : spaceWidth,
+      width: tab > 0 ? 0 : computeWidth(parts) - spaceWidth,
+      spaceWidth: tab > 0 ? computeWidth(parts) : spaceWidth,
       tab,
       hyphen: null,
       hyphens,
@@ -196,7 +196,7 @@ export class UnitShaper {
         const level = this.#levels?.[a] ?? 0;
         if (text.charCodeAt(a) === TAB) {
           const runs = segment.font.shape(' ', level % 2 === 1);
-          parts = append(parts, shapedRuns(runs, segment, 0, 0, level, tabOf(segment)));
+          parts = append(parts, shapedRuns(runs, segment, 0, 0, level, computeTab(segment)));
         } else if (segment.box || segment.leader) {
           parts = append(parts, shapedBox(segment, segment.box && this.#atom(segment.box), level));
         } else {
@@ -253,7 +253,7 @@ const isBesideTab = (text: string, at: number): boolean =>
   text.charCodeAt(at - 1) === TAB || text.charCodeAt(at) === TAB;
 
 /** Points between tab stops (CSS Text 3, part 4.2), at least a point. */
-function tabOf({ style, font }: Segment): number {
+function computeTab({ style, font }: Segment): number {
   const { tabSize, fontSize, letterSpacing, wordSpacing } = style;
   if (typeof tabSize === 'number') return Math.max(1, tabSize);
   return Math.max(1, tabSize.spaces * ((font.spaceWidth * fontSize) / 1000 + letterSpacing + wordSpacing));

@@ -22,7 +22,7 @@ export const alignedBox = ({ verticalAlign }: Style): AlignedBox | null =>
  * with the line. How far `sub` and `super` go is that of browsers.
  * @param own extent of the box itself
  */
-export function raiseOf({ style, font }: Type, own: LineExtent, around: Type): number {
+export function computeRaise({ style, font }: Type, own: LineExtent, around: Type): number {
   const { verticalAlign } = style;
   const size = around.style.fontSize / 1000;
   const { face } = around.font;

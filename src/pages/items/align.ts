@@ -33,7 +33,7 @@ export function resolveSide(
   keepsRatio = false,
 ): Side {
   const { position, safe } = self.position === 'auto' ? items : self;
-  const sideOf = (start: boolean, safely = safe): Side => ({ kind: start ? 'start' : 'end', safe: safely });
+  const getSide = (start: boolean, safely = safe): Side => ({ kind: start ? 'start' : 'end', safe: safely });
   switch (position) {
     case 'normal':
     case 'auto':
@@ -50,21 +50,21 @@ export function resolveSide(
     case 'last-baseline':
       return { kind: position, safe };
     case 'start':
-      return sideOf(true);
+      return getSide(true);
     case 'end':
-      return sideOf(false);
+      return getSide(false);
     case 'flex-start':
-      return sideOf(!reversed);
+      return getSide(!reversed);
     case 'flex-end':
-      return sideOf(reversed);
+      return getSide(reversed);
     case 'left':
-      return sideOf(leftToRight !== false);
+      return getSide(leftToRight !== false);
     case 'right':
-      return sideOf(leftToRight !== true);
+      return getSide(leftToRight !== true);
     default: {
       // The side is that of the box itself.
       const same = leftToRight === null || leftToRight === (box.style.direction === 'ltr');
-      return sideOf((position === 'self-start') === same);
+      return getSide((position === 'self-start') === same);
     }
   }
 }
@@ -98,7 +98,7 @@ export interface Baselines {
 }
 
 /** Baselines of a box in points: below its top margin edge the first, above its bottom margin edge the last. */
-export function baselinesOf({ flow, below }: LaidItem): Baselines {
+export function computeBaselines({ flow, below }: LaidItem): Baselines {
   const height = contentHeight(flow);
   const first = firstBaseline(flow);
   const last = lastBaseline(flow);
@@ -122,8 +122,8 @@ export function measureSlots(boxes: readonly Aligned[]): {
 } {
   const sharing = (kind: Side['kind']) =>
     boxes.filter(box => box.side.kind === kind && !hasAutoMargin(box.item));
-  const firsts = sharing('baseline').map(({ item }) => ({ own: baselinesOf(item).first, item }));
-  const lasts = sharing('last-baseline').map(({ item }) => ({ own: baselinesOf(item).last, item }));
+  const firsts = sharing('baseline').map(({ item }) => ({ own: computeBaselines(item).first, item }));
+  const lasts = sharing('last-baseline').map(({ item }) => ({ own: computeBaselines(item).last, item }));
   const first = Math.max(0, ...firsts.map(({ own }) => own));
   const last = Math.max(0, ...lasts.map(({ own }) => own));
   const height = Math.max(
@@ -143,8 +143,8 @@ function alignmentOffset({ item, side, height, baselines }: Slot): number {
     if (free <= 0 || margin.top !== 'auto') return 0;
     return margin.bottom === 'auto' ? free / 2 : free;
   }
-  if (side.kind === 'baseline') return baselines.first - baselinesOf(item).first;
-  if (side.kind === 'last-baseline') return free - (baselines.last - baselinesOf(item).last);
+  if (side.kind === 'baseline') return baselines.first - computeBaselines(item).first;
+  if (side.kind === 'last-baseline') return free - (baselines.last - computeBaselines(item).last);
   return offsetIn(side, free);
 }
 

@@ -1,8 +1,8 @@
 import { resolveSize, type Style, type StyledElement } from '../../document/index.js';
 import {
   type Column,
+  computeInsets,
   holdsOverflow,
-  insetsOf,
   isReplaced,
   type LayoutContext,
   type ResolvedSize,
@@ -10,14 +10,14 @@ import {
 } from '../boxes.js';
 import { SLACK, sum } from '../fit.js';
 import { Flow } from '../flow.js';
-import { type HeightRange, heightsOf } from '../height.js';
+import { computeHeights, type HeightRange } from '../height.js';
 import { overflow } from '../overflow.js';
 import { type AlignAxis, resolveSide } from './align.js';
 import { distribute, isReversed, placeAlong, resolveDistribution } from './distribute.js';
 import { breakLines, flexLine, hypothetical, type MainSize } from './flex-lines.js';
 import type { Flexible } from './flexible.js';
 import { clamp, fitWidth, resolveAcross } from './item-size.js';
-import { breakAfter, breakBefore, LaidItem, marginOf, showsHeight } from './items.js';
+import { breakAfter, breakBefore, computeMargin, LaidItem, showsHeight } from './items.js';
 import { addItemRow } from './rows.js';
 
 interface ColumnItem extends MainSize {
@@ -93,7 +93,7 @@ function layColumns(
 
 /** Width of an item from margin edge to margin edge before its line has a size. */
 function outerWidth(box: StyledElement, { width }: Column, context: LayoutContext): number {
-  const margins = marginOf(box.style, 'left', width) + marginOf(box.style, 'right', width);
+  const margins = computeMargin(box.style, 'left', width) + computeMargin(box.style, 'right', width);
   return fitWidth(box, width, width - margins, context) + margins;
 }
 
@@ -119,14 +119,14 @@ function measureItem(
   const below = item.flow.end();
   const above = item.flow.bands[0]?.space ?? 0;
   const natural = item.flow.heightFrom(0);
-  const content = () => contentHeightOf(child, container, area, across, natural, context);
+  const content = () => computeContentHeight(child, container, area, across, natural, context);
   const shrinks = Number.isFinite(height.definite ?? height.max);
   const length = flexibleHeight(child.style, area, natural, shrinks, content);
   return { item, above, below, natural, margins: above + below, length };
 }
 
 /** Height of the border box of an item with its content alone, without the height in its style. */
-function contentHeightOf(
+function computeContentHeight(
   box: StyledElement,
   container: StyledElement,
   area: Column,
@@ -161,14 +161,14 @@ function flexibleHeight(
   shrinks: boolean,
   content: () => number,
 ): Flexible {
-  const insets = insetsOf(style, area.width);
+  const insets = computeInsets(style, area.width);
   const edges = insets.top + insets.bottom;
-  const { own, least, most } = heightsOf(style, insets, area.height);
+  const { own, least, most } = computeHeights(style, insets, area.height);
   const { flexBasis, flexGrow: grow, flexShrink: shrink } = style;
   const sized =
     typeof flexBasis === 'string'
       ? null
-      : heightsOf({ ...style, height: flexBasis }, insets, area.height).own;
+      : computeHeights({ ...style, height: flexBasis }, insets, area.height).own;
   const base = sized ?? (flexBasis === 'auto' ? (own ?? natural) : natural);
   const measures = own === null || shrinks || base < own;
   const automatic = () =>

@@ -6,7 +6,7 @@ import { alignSlots, measureSlots, resolveSide, type Side, type Slot } from './a
 import { distribute, isReversed, placeAlong, resolveDistribution } from './distribute.js';
 import { breakLines, flexLine, type MainSize } from './flex-lines.js';
 import { clamp, flexibleWidth } from './item-size.js';
-import { LaidItem, marginOf } from './items.js';
+import { computeMargin, LaidItem } from './items.js';
 import { addItemRow } from './rows.js';
 
 interface RowItem extends MainSize {
@@ -40,11 +40,11 @@ export function layFlexRow(
   const fromLeft = (style.direction === 'ltr') !== isReversed(style);
   const [before, after] = fromLeft ? LEFT_TO_RIGHT : RIGHT_TO_LEFT;
   const items = children.map((box): RowItem => {
-    const margin = marginOf(box.style, before, width);
+    const margin = computeMargin(box.style, before, width);
     return {
       box,
       before: margin,
-      margins: margin + marginOf(box.style, after, width),
+      margins: margin + computeMargin(box.style, after, width),
       length: flexibleWidth(box, box.style.flexBasis, width, context),
     };
   });

@@ -1,7 +1,7 @@
 import type { Style, StyledElement } from '../../document/index.js';
 import type { AbsoluteRoom, Column } from '../boxes.js';
 import { DOWN, offsetIn, resolveSide, type Side } from './align.js';
-import { type ExplicitAxis, lineOf } from './grid-lines.js';
+import { type ExplicitAxis, findLine } from './grid-lines.js';
 
 /** The laid tracks of one axis, in points from the start of the content box. */
 export interface LaidTracks {
@@ -27,7 +27,7 @@ function areaExtent(
 ): Extent {
   const { starts, sizes, before, explicit } = tracks;
   const ends = starts.map((start, i) => start + (sizes[i] as number));
-  const [from, to] = [lineOf(first, 'start', explicit), lineOf(last, 'end', explicit)];
+  const [from, to] = [findLine(first, 'start', explicit), findLine(last, 'end', explicit)];
   const start = from === null ? undefined : (starts[from + before] ?? ends[from + before - 1]);
   const end = to === null ? undefined : (ends[to + before - 1] ?? starts[to + before]);
   const area = { start: start ?? padding.start, end: end ?? padding.end };
@@ -35,7 +35,7 @@ function areaExtent(
 }
 
 /** Where an absolute box without offsets stands: it is not stretched. */
-const offsetOf =
+const getOffset =
   (side: Side, fromStart: boolean) =>
   (free: number): number => {
     const offset = offsetIn(side, free);
@@ -74,7 +74,7 @@ export function gridRoom(
     width: across.end - across.start,
     y: down.start,
     height: down.end - down.start,
-    across: offsetOf(resolveSide(child, justifySelf, style.justifyItems, axis, true), ltr),
-    down: offsetOf(resolveSide(child, alignSelf, style.alignItems, DOWN, true), true),
+    across: getOffset(resolveSide(child, justifySelf, style.justifyItems, axis, true), ltr),
+    down: getOffset(resolveSide(child, alignSelf, style.alignItems, DOWN, true), true),
   };
 }

@@ -1,11 +1,11 @@
 import { resolveSize, type Style, type StyledElement, type Track } from '../../document/index.js';
-import { holdsOverflow, insetsOf, isReplaced, type LayoutContext, type Widths } from '../boxes.js';
+import { computeInsets, holdsOverflow, isReplaced, type LayoutContext, type Widths } from '../boxes.js';
 
 import { sum } from '../fit.js';
 import type { ExplicitAxis } from './grid-lines.js';
 import type { GridItem, PlacedGrid, TrackRange } from './grid-place.js';
-import { marginOf } from './items.js';
-import { type Contribution, flexOf, gapsIn, type TrackInput } from './track.js';
+import { computeMargin } from './items.js';
+import { type Contribution, gapsIn, getFlex, type TrackInput } from './track.js';
 import { sizeTracks } from './track-sizing.js';
 
 /** The tracks of a grid on one axis with the implicit ones around the explicit ones (CSS Grid 2, part 7.5). */
@@ -39,7 +39,7 @@ export const columnTracks = (style: Style, explicit: ExplicitAxis, { items, colu
  */
 export function hasAutomaticMinimum(under: readonly TrackInput[]): boolean {
   const autos = under.some(({ track }) => track.min === 'auto');
-  return autos && (under.length === 1 || under.every(({ track }) => flexOf(track.max) === 0));
+  return autos && (under.length === 1 || under.every(({ track }) => getFlex(track.max) === 0));
 }
 
 /** What a box needs of the columns (parts 6.6 and 12.5). It is measured when a track depends on it, as few do. */
@@ -93,8 +93,8 @@ function minimumWidth(
 ): number {
   const { style } = box;
   if (typeof style.width === 'number') return content();
-  const { left, right } = insetsOf(style, 0);
-  const margins = marginOf(style, 'left', 0) + marginOf(style, 'right', 0);
+  const { left, right } = computeInsets(style, 0);
+  const margins = computeMargin(style, 'left', 0) + computeMargin(style, 'right', 0);
   const outside = left + right + margins;
   if (style.minWidth !== 'auto') {
     const least = resolveSize(style.minWidth, 0) + (style.boxSizing === 'border-box' ? margins : outside);

@@ -155,7 +155,7 @@ function lineNumber(line: Exclude<GridLine, 'auto'>, edge: 'start' | 'end', axis
 }
 
 /** The line of an edge that names one, counted from 0; null for an automatic one or a span. */
-export const lineOf = (line: GridLine, edge: 'start' | 'end', axis: ExplicitAxis): number | null =>
+export const findLine = (line: GridLine, edge: 'start' | 'end', axis: ExplicitAxis): number | null =>
   line === 'auto' || line.span ? null : limited(lineNumber(line, edge, axis));
 
 /** The line at the other end of a span from line `from`, in the given direction. */
@@ -177,8 +177,8 @@ function spanEnd(
 
 /** The place of a box on one axis from its two edges (parts 8.3 and 8.3.1). */
 export function resolveSpan(start: GridLine, end: GridLine, axis: ExplicitAxis): GridSpan {
-  const first = lineOf(start, 'start', axis);
-  const last = lineOf(end, 'end', axis);
+  const first = findLine(start, 'start', axis);
+  const last = findLine(end, 'end', axis);
   if (first !== null && last !== null) {
     if (first === last) return { start: first, span: 1 };
     return { start: Math.min(first, last), span: Math.abs(last - first) };

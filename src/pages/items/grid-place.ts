@@ -142,8 +142,8 @@ export function placeItems(
     if (request.major.start === null) places[i] = placement.next(request);
   });
   const [across, down] = byColumn ? (['major', 'minor'] as const) : (['minor', 'major'] as const);
-  const columnRange = rangeOf(places, requests, across, columns);
-  const rowRange = rangeOf(places, requests, down, rows);
+  const columnRange = computeRange(places, requests, across, columns);
+  const rowRange = computeRange(places, requests, down, rows);
   const items = boxes.map((box, i): GridItem => {
     const place = places[i] as Cell;
     const request = requests[i] as Request;
@@ -159,7 +159,7 @@ export function placeItems(
 }
 
 /** The tracks of an axis, with those of boxes beyond the explicit ones. */
-function rangeOf(
+function computeRange(
   places: readonly (Cell | null)[],
   requests: readonly Request[],
   axis: keyof Cell,

@@ -4,7 +4,7 @@ import { sum } from '../fit.js';
 import type { Flow } from '../flow.js';
 import { contentHeight } from '../flow-content.js';
 import type { HeightRange } from '../height.js';
-import { alignSlots, type Baselines, baselinesOf, measureSlots, type Side, type Slot } from './align.js';
+import { alignSlots, type Baselines, computeBaselines, measureSlots, type Side, type Slot } from './align.js';
 import { distribute, resolveDistribution } from './distribute.js';
 import { gridTracks, hasAutomaticMinimum } from './grid-columns.js';
 import type { ExplicitAxis } from './grid-lines.js';
@@ -50,9 +50,9 @@ function rowContributions(
 ): readonly Contribution[] {
   return boxes.map(({ item, side, row, rows }): Contribution => {
     let shift = 0;
-    if (side.kind === 'baseline') shift = (baselines[row] as Baselines).first - baselinesOf(item).first;
+    if (side.kind === 'baseline') shift = (baselines[row] as Baselines).first - computeBaselines(item).first;
     else if (side.kind === 'last-baseline')
-      shift = (baselines[row + rows - 1] as Baselines).last - baselinesOf(item).last;
+      shift = (baselines[row + rows - 1] as Baselines).last - computeBaselines(item).last;
     const height = contentHeight(item.flow) + shift;
     const under = tracks.slice(row, row + rows);
     const { style } = item.box;
@@ -94,7 +94,7 @@ export function addRows(
   let space = first;
   for (let from = 0, to: number; from < sizes.length; from = to) {
     to = linkedEnd(begun, from);
-    const group = groupOf(begun, tracks, sizes, baselines, from, to, gap + between);
+    const group = computeGroup(begun, tracks, sizes, baselines, from, to, gap + between);
     if (group.slots.length > 0 || group.height > 0) {
       flow.margin(space);
       space = 0;
@@ -129,7 +129,7 @@ function linkedEnd(begun: readonly (readonly GridBox[])[], from: number): number
 }
 
 /** The slots of the boxes in rows that are added as one. */
-function groupOf(
+function computeGroup(
   begun: readonly (readonly GridBox[])[],
   tracks: readonly TrackInput[],
   sizes: readonly number[],

@@ -5,10 +5,16 @@ import {
   type Style,
   type StyledElement,
 } from '../../document/index.js';
-import { type Column, holdsOverflow, insetsOf, type LayoutContext, type ResolvedSize } from '../boxes.js';
+import {
+  type Column,
+  computeInsets,
+  holdsOverflow,
+  type LayoutContext,
+  type ResolvedSize,
+} from '../boxes.js';
 import { offsetIn, type Side } from './align.js';
 import type { Flexible } from './flexible.js';
-import { marginOf } from './items.js';
+import { computeMargin } from './items.js';
 
 const isDefinite = (size: AutoSize): size is Size => size !== 'auto';
 
@@ -26,7 +32,7 @@ export function flexibleWidth(
   context: LayoutContext,
 ): Flexible {
   const { style } = box;
-  const insets = insetsOf(style, available);
+  const insets = computeInsets(style, available);
   const edges = insets.left + insets.right;
   const border = (size: Size) =>
     Math.max(edges, resolveSize(size, available) + (style.boxSizing === 'border-box' ? 0 : edges));
@@ -70,8 +76,8 @@ export function resolveAcross(
   const { margin, width } = box.style;
   const autos = Number(margin.left === 'auto') + Number(margin.right === 'auto');
   if (autos === 0 && side.kind === 'stretch' && (leftToRight || width === 'auto')) return null;
-  const left = marginOf(box.style, 'left', area.width);
-  const room = area.width - left - marginOf(box.style, 'right', area.width);
+  const left = computeMargin(box.style, 'left', area.width);
+  const room = area.width - left - computeMargin(box.style, 'right', area.width);
   const size = fitWidth(box, area.width, room, context);
   const free = room - size;
   if (autos > 0 && free > 0) {

@@ -79,7 +79,7 @@ export function passAbsoluteChildren(
 }
 
 /** Width or height of a margin in points; 0 if it is automatic. */
-export const marginOf = (
+export const computeMargin = (
   { margin }: Style,
   side: 'top' | 'right' | 'bottom' | 'left',
   extent: number,
@@ -96,7 +96,7 @@ function resized(box: StyledElement, { across, bottom }: ResolvedSize): StyledEl
   if (!across && bottom === null) return box;
   const { style } = box;
   const width = across ? across.width : style.width;
-  const height = bottom === null ? style.height : bottom - marginOf(style, 'top', 0);
+  const height = bottom === null ? style.height : bottom - computeMargin(style, 'top', 0);
   const own = { width, height, boxSizing: 'border-box', minWidth: 0, maxWidth: 'none' } as const;
   return { ...box, style: { ...style, ...own } };
 }
@@ -126,7 +126,7 @@ export class LaidItem {
     context: LayoutContext,
   ) {
     this.box = box;
-    this.below = marginOf(box.style, 'bottom', area.width);
+    this.below = computeMargin(box.style, 'bottom', area.width);
     this.#area = area;
     this.#container = container;
     this.#size = { ...ALONE, ...size };

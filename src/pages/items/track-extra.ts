@@ -1,5 +1,5 @@
 import { sum } from '../fit.js';
-import { type Contribution, flexOf, gapsIn, type SizedTrack, type TrackRoom } from './track.js';
+import { type Contribution, gapsIn, getFlex, type SizedTrack, type TrackRoom } from './track.js';
 
 /** The tracks of one axis while they grow. */
 export interface Growing {
@@ -18,14 +18,14 @@ export interface Extra {
   readonly beyond: (track: SizedTrack) => boolean;
 }
 
-const sizeOf = (track: SizedTrack, property: 'base' | 'limit'): number =>
+const getSize = (track: SizedTrack, property: 'base' | 'limit'): number =>
   property === 'base' || track.limit === Number.POSITIVE_INFINITY ? track.base : track.limit;
 
 /** Distributes the extra space of boxes to the tracks under them (part 12.5.1). */
 export function distributeExtra(growing: Growing, items: readonly Contribution[], extra: Extra): void {
   const { tracks, toFlexible } = growing;
   const { property } = extra;
-  const isAffected = (track: SizedTrack) => extra.affects(track) && (!toFlexible || flexOf(track.max) > 0);
+  const isAffected = (track: SizedTrack) => extra.affects(track) && (!toFlexible || getFlex(track.max) > 0);
   if (!tracks.some(isAffected)) return;
   for (const item of items) planIncreases(item, isAffected, growing, extra);
   for (const track of tracks) {
@@ -33,7 +33,7 @@ export function distributeExtra(growing: Growing, items: readonly Contribution[]
     if (property === 'base') track.base += track.planned;
     else {
       track.growable = track.limit === Number.POSITIVE_INFINITY;
-      track.limit = sizeOf(track, 'limit') + track.planned;
+      track.limit = getSize(track, 'limit') + track.planned;
     }
     track.planned = null;
   }
@@ -50,16 +50,16 @@ function planIncreases(
   if (span === 1) {
     const track = growing.tracks[start] as SizedTrack;
     if (!isAffected(track)) return;
-    const space = Math.max(0, extra.amount(item, growing) - sizeOf(track, extra.property));
+    const space = Math.max(0, extra.amount(item, growing) - getSize(track, extra.property));
     // Only fit-content() keeps a track that is alone from taking all of it.
     const most = extra.property === 'limit' && track.fit < Number.POSITIVE_INFINITY;
-    plan(track, most ? Math.min(space, Math.max(0, roomOf(track, 'limit'))) : space);
+    plan(track, most ? Math.min(space, Math.max(0, computeRoom(track, 'limit'))) : space);
     return;
   }
   const under = growing.tracks.slice(start, start + span);
   const affected = under.filter(isAffected);
   if (affected.length === 0) return;
-  const used = sum(under.map(track => sizeOf(track, extra.property))) + gapsIn(under, growing.room.gap);
+  const used = sum(under.map(track => getSize(track, extra.property))) + gapsIn(under, growing.room.gap);
   const space = Math.max(0, extra.amount(item, growing) - used);
   const increases = share(affected, space, growing.toFlexible, extra);
   affected.forEach((track, i) => {
@@ -72,10 +72,10 @@ function plan(track: SizedTrack, increase: number): void {
 }
 
 /** Points up to which a track grows before others do. */
-function roomOf(track: SizedTrack, property: 'base' | 'limit'): number {
+function computeRoom(track: SizedTrack, property: 'base' | 'limit'): number {
   if (property === 'base') return track.limit - track.base;
   const open = track.limit === Number.POSITIVE_INFINITY || track.growable;
-  return (open ? Math.max(track.fit, track.base) : track.limit) - sizeOf(track, 'limit');
+  return (open ? Math.max(track.fit, track.base) : track.limit) - getSize(track, 'limit');
 }
 
 /** The increase of each track: equally up to the limits, then equally beyond them. */
@@ -85,11 +85,11 @@ function share(
   toFlexible: boolean,
   extra: Extra,
 ): readonly number[] {
-  const flex = sum(tracks.map(({ max }) => flexOf(max)));
-  if (toFlexible && flex > 0) return tracks.map(({ max }) => (space * flexOf(max)) / flex);
+  const flex = sum(tracks.map(({ max }) => getFlex(max)));
+  if (toFlexible && flex > 0) return tracks.map(({ max }) => (space * getFlex(max)) / flex);
   const increases = tracks.map(() => 0);
   let rest = space;
-  const rooms = tracks.map(track => Math.max(0, roomOf(track, extra.property)));
+  const rooms = tracks.map(track => Math.max(0, computeRoom(track, extra.property)));
   let open = tracks.map((_, i) => i).filter(i => (rooms[i] as number) > 0);
   while (open.length > 0 && rest > 0) {
     const part = Math.min(

@@ -3,8 +3,8 @@ import { sum } from '../fit.js';
 import { fixedBreadth, isShare } from './grid-lines.js';
 import {
   type Contribution,
-  flexOf,
   gapsIn,
+  getFlex,
   type SizedTrack,
   type TrackInput,
   type TrackRoom,
@@ -49,9 +49,9 @@ export function sizeTracks(
   const free = () =>
     definite === null ? Number.POSITIVE_INFINITY : definite - gaps - sum(tracks.map(t => t.base));
   if (available !== 'min-content') maximize(tracks, free());
-  if (tracks.some(({ max }) => flexOf(max) > 0)) {
+  if (tracks.some(({ max }) => getFlex(max) > 0)) {
     const one = flexFraction(tracks, items, room, gaps);
-    for (const track of tracks) track.base = Math.max(track.base, flexOf(track.max) * one);
+    for (const track of tracks) track.base = Math.max(track.base, getFlex(track.max) * one);
   }
   if (room.stretch) stretchAutos(tracks, (definite ?? room.min) - gaps);
   return tracks.map(track => track.base);
@@ -103,7 +103,7 @@ function growToItems(tracks: SizedTrack[], items: readonly Contribution[], room:
 }
 
 function isOverFlexible(tracks: readonly SizedTrack[], { start, span }: Contribution): boolean {
-  for (let i = start; i < start + span; i++) if (flexOf((tracks[i] as SizedTrack).max) > 0) return true;
+  for (let i = start; i < start + span; i++) if (getFlex((tracks[i] as SizedTrack).max) > 0) return true;
   return false;
 }
 
@@ -191,24 +191,24 @@ function flexFraction(
     const room = available - gaps;
     return room > sum(tracks.map(track => track.base)) ? findFr(tracks, room) : 0;
   }
-  const own = tracks.map(({ max, base }) => (flexOf(max) > 0 ? base / Math.max(1, flexOf(max)) : 0));
+  const own = tracks.map(({ max, base }) => (getFlex(max) > 0 ? base / Math.max(1, getFlex(max)) : 0));
   const under = items.map(item => {
     const covered = tracks.slice(item.start, item.start + item.span);
-    return covered.some(({ max }) => flexOf(max) > 0) ? findFr(covered, item.max - gapsIn(covered, gap)) : 0;
+    return covered.some(({ max }) => getFlex(max) > 0) ? findFr(covered, item.max - gapsIn(covered, gap)) : 0;
   });
   const one = Math.max(0, ...own, ...under);
-  const total = sum(tracks.map(({ max, base }) => Math.max(base, flexOf(max) * one))) + gaps;
+  const total = sum(tracks.map(({ max, base }) => Math.max(base, getFlex(max) * one))) + gaps;
   return total < min ? Math.max(one, findFr(tracks, min - gaps)) : one;
 }
 
 /** The size of an `fr` that fills the room: a track that would be smaller than its base is stiff (part 12.7.1). */
 function findFr(tracks: readonly SizedTrack[], room: number): number {
-  const stiff = new Set(tracks.filter(({ max }) => flexOf(max) === 0));
+  const stiff = new Set(tracks.filter(({ max }) => getFlex(max) === 0));
   for (;;) {
     const left = room - sum([...stiff].map(track => track.base));
-    const factors = sum(tracks.map(track => (stiff.has(track) ? 0 : flexOf(track.max))));
+    const factors = sum(tracks.map(track => (stiff.has(track) ? 0 : getFlex(track.max))));
     const one = left / Math.max(1, factors);
-    const short = tracks.filter(track => !stiff.has(track) && flexOf(track.max) * one < track.base);
+    const short = tracks.filter(track => !stiff.has(track) && getFlex(track.max) * one < track.base);
     if (short.length === 0) return Math.max(0, one);
     for (const track of short) stiff.add(track);
   }

@@ -46,7 +46,7 @@ export interface SizedTrack {
 }
 
 /** The flex factor of a track; 0 if it is not flexible. */
-export const flexOf = (max: TrackBreadth): number => (typeof max === 'object' && 'fr' in max ? max.fr : 0);
+export const getFlex = (max: TrackBreadth): number => (typeof max === 'object' && 'fr' in max ? max.fr : 0);
 
 /** Points of the gaps between so many tracks that are not collapsed. */
 export function gapsIn(tracks: readonly { readonly collapsed: boolean }[], gap: number): number {

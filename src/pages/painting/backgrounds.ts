@@ -108,7 +108,7 @@ const axisX = ({ x, width }: Rectangle) => ({ start: x, size: width });
 const axisY = ({ y, height }: Rectangle) => ({ start: y, size: height });
 
 /** The value of a list of layers, which is repeated (part 2.1). */
-const layerOf = <T>(values: readonly T[], layer: number): T => values[layer % values.length] as T;
+const getLayer = <T>(values: readonly T[], layer: number): T => values[layer % values.length] as T;
 
 const rectangle = (width: number, height: number): readonly PathCommand[] =>
   outline({ x: 0, y: 0, width, height, radii: null });
@@ -128,12 +128,12 @@ function imageLayers(style: Style, shapes: BoxShapes, load: LoadImage): Scene {
     if (!image) return;
     const loaded = image.kind === 'url' ? load(image.address) : null;
     if (image.kind === 'url' && !loaded) return;
-    const area = shapes[layerOf(style.backgroundOrigin, layer)];
-    const clip = shapes[layerOf(style.backgroundClip, layer)];
-    const size = imageExtent(layerOf(style.backgroundSize, layer), area, loaded);
+    const area = shapes[getLayer(style.backgroundOrigin, layer)];
+    const clip = shapes[getLayer(style.backgroundClip, layer)];
+    const size = imageExtent(getLayer(style.backgroundSize, layer), area, loaded);
     if (!(size.width > 0 && size.height > 0)) return;
-    const repeat = layerOf(style.backgroundRepeat, layer);
-    const { x, y } = layerOf(style.backgroundPosition, layer);
+    const repeat = getLayer(style.backgroundRepeat, layer);
+    const { x, y } = getLayer(style.backgroundPosition, layer);
     const stretchX = loaded?.isLine.x && repeat.x === 'repeat';
     const stretchY = loaded?.isLine.y && repeat.y === 'repeat';
     const across = stretchX
@@ -161,6 +161,6 @@ export function backgroundScene(style: Style, shapes: BoxShapes, load: LoadImage
   const images = imageLayers(style, shapes, load);
   const { backgroundColor, backgroundClip, backgroundImage } = style;
   if (!isSeen(backgroundColor)) return images;
-  const shape = shapes[layerOf(backgroundClip, backgroundImage.length - 1)];
+  const shape = shapes[getLayer(backgroundClip, backgroundImage.length - 1)];
   return [{ kind: 'path', commands: outline(shape), fill: backgroundColor, stroke: null }, ...images];
 }

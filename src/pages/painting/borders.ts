@@ -14,7 +14,7 @@ interface Strip {
 const isLit = (side: Side): boolean => side === 'bottom' || side === 'right';
 
 /** The strips of a border style (CSS Backgrounds 3, part 3.2), lit from the upper left. */
-function stripsOf({ style, color }: Border, side: Side): readonly Strip[] {
+function computeStrips({ style, color }: Border, side: Side): readonly Strip[] {
   const dark = darken(color);
   const light = lighten(color);
   const [above, below] = isLit(side) ? [light, dark] : [dark, light];
@@ -45,7 +45,7 @@ function stripsOf({ style, color }: Border, side: Side): readonly Strip[] {
 
 const ORDER: readonly Side[] = ['top', 'right', 'bottom', 'left'];
 
-const widthsOf = (borders: Sides<Border>, share = 1): Sides<number> => ({
+const computeWidths = (borders: Sides<Border>, share = 1): Sides<number> => ({
   top: borders.top.width * share,
   right: borders.right.width * share,
   bottom: borders.bottom.width * share,
@@ -54,7 +54,7 @@ const widthsOf = (borders: Sides<Border>, share = 1): Sides<number> => ({
 
 /** The padding edge in a border edge. */
 export const paddingShape = (shape: Shape, borders: Sides<Border>): Shape =>
-  insetShape(shape, widthsOf(borders));
+  insetShape(shape, computeWidths(borders));
 
 const hasShade = ({ style }: Border): boolean =>
   style === 'groove' || style === 'ridge' || style === 'inset' || style === 'outset';
@@ -67,7 +67,7 @@ const DASH_GAP = 1;
 
 /** Dots or dashes along the middle of all sides. */
 function dashes(shape: Shape, borders: Sides<Border>, { style, color, width }: Border): SceneNode {
-  const commands = outline(insetShape(shape, widthsOf(borders, 1 / 2)));
+  const commands = outline(insetShape(shape, computeWidths(borders, 1 / 2)));
   const dash = style === 'dotted' ? [0, 2 * width] : [DASH * width, DASH_GAP * width];
   const cap = style === 'dotted' ? 'round' : 'butt';
   return { kind: 'path', commands, fill: null, stroke: { color, width, dash, cap, join: 'miter' } };
@@ -76,9 +76,12 @@ function dashes(shape: Shape, borders: Sides<Border>, { style, color, width }: B
 function paintSide(shape: Shape, borders: Sides<Border>, side: Side): SceneNode[] {
   const border = borders[side];
   if (border.style === 'dotted' || border.style === 'dashed') return [dashes(shape, borders, border)];
-  return stripsOf(border, side).map(({ from, to, color }) => ({
+  return computeStrips(border, side).map(({ from, to, color }) => ({
     kind: 'path',
-    commands: ring(insetShape(shape, widthsOf(borders, from)), insetShape(shape, widthsOf(borders, to))),
+    commands: ring(
+      insetShape(shape, computeWidths(borders, from)),
+      insetShape(shape, computeWidths(borders, to)),
+    ),
     rule: 'evenodd',
     fill: color,
     stroke: null,

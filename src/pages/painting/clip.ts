@@ -33,7 +33,7 @@ function unlimited(shape: Shape, style: Style): Shape {
 }
 
 /** The padding edges of the fragments of a box that cuts its content off (CSS Overflow 3, part 3.1). */
-export function clipOf(
+export function computeClip(
   style: Style,
   fragments: readonly { readonly area: Rectangle; readonly ends: Ends }[],
 ): Clip {
@@ -52,7 +52,7 @@ export function clipOf(
 }
 
 /** Length of a radius in a box (CSS Shapes 1, part 3.1). */
-function radiusOf(radius: ShapeRadius, distances: readonly number[], extent: number): number {
+function computeRadius(radius: ShapeRadius, distances: readonly number[], extent: number): number {
   if (typeof radius !== 'string') return resolveSize(radius, extent);
   return (radius === 'closest-side' ? Math.min : Math.max)(...distances);
 }
@@ -66,9 +66,9 @@ function roundPath(shape: Extract<BasicShape, { kind: 'circle' | 'ellipse' }>, b
   const [first, second] = shape.radii;
   const isCircle = shape.kind === 'circle';
   const rx = isCircle
-    ? radiusOf(first, [...across, ...along], Math.hypot(width, height) / Math.SQRT2)
-    : radiusOf(first, across, width);
-  const ry = isCircle ? rx : radiusOf(second, along, height);
+    ? computeRadius(first, [...across, ...along], Math.hypot(width, height) / Math.SQRT2)
+    : computeRadius(first, across, width);
+  const ry = isCircle ? rx : computeRadius(second, along, height);
   const radius = { x: rx, y: ry };
   const area = { x: box.x + x - rx, y: box.y + y - ry, width: 2 * rx, height: 2 * ry };
   return outline({
@@ -121,7 +121,7 @@ function referenceBox(style: Style, area: Rectangle, ends: Ends): Shape {
 }
 
 /** The area in which the fragments of a box with `clip-path` are painted (CSS Masking 1, part 5). */
-export function clipPathOf(
+export function computeClipPath(
   style: Style,
   fragments: readonly { readonly area: Rectangle; readonly ends: Ends }[],
 ): Clip {

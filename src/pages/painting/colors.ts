@@ -12,7 +12,7 @@ const format = (values: readonly number[]): string => {
 };
 
 /** Opacity of a colour, from 0 to 1. */
-export const alphaOf = (color: string): number => (channels(color)[3] as number) / 255;
+export const computeAlpha = (color: string): number => (channels(color)[3] as number) / 255;
 
 /** The colour with its opacity multiplied; `#rrggbb` or `#rrggbbaa`. */
 export function fade(color: string, factor: number): string {

@@ -8,7 +8,7 @@ import {
 } from '../../document/index.js';
 import { IDENTITY } from '../matrix.js';
 import type { Gradient, GradientStop, PathCommand, Scene } from '../scene.js';
-import { alphaOf, isSeen, mix } from './colors.js';
+import { computeAlpha, isSeen, mix } from './colors.js';
 
 /** Points. */
 interface Extent {
@@ -47,7 +47,7 @@ const STEPS = 8;
 
 /** Colours between two stops; a hint is the place at which they are half and half (part 3.4.2). */
 function between(from: GradientStop, to: GradientStop, hint: number | null): readonly GradientStop[] {
-  const [start, end] = [alphaOf(from.color), alphaOf(to.color)];
+  const [start, end] = [computeAlpha(from.color), computeAlpha(to.color)];
   const range = to.at - from.at;
   if (range < TINY || (hint === null && start === end)) return [];
   const middle = hint === null ? 0.5 : (hint - from.at) / range;
@@ -63,7 +63,7 @@ function between(from: GradientStop, to: GradientStop, hint: number | null): rea
 
 /** An invisible stop takes the colour next to it, so that nothing grey shows between them. */
 function tint({ at, color }: GradientStop, next: GradientStop | undefined): GradientStop {
-  const isClear = alphaOf(color) === 0;
+  const isClear = computeAlpha(color) === 0;
   return isClear && next
     ? { at, color: `${next.color.slice(0, 7)}00`.replace('transpa', '#000000') }
     : { at, color };
@@ -166,7 +166,7 @@ export function linearGradient({ direction, stops, isRepeating }: LinearGradient
 }
 
 /** Radii of a radial gradient (part 3.2.1). */
-function radiiOf({ isCircle, extent }: RadialGradient, x: number, y: number, { width, height }: Extent) {
+function computeRadii({ isCircle, extent }: RadialGradient, x: number, y: number, { width, height }: Extent) {
   if (typeof extent !== 'string') {
     const [first = 0, second] = extent;
     const rx = resolveSize(first, width);
@@ -188,7 +188,10 @@ export function radialGradient(gradient: RadialGradient, box: Extent): Gradient 
   const { stops, isRepeating, center } = gradient;
   const x = resolveOffset(center.x, box.width);
   const y = resolveOffset(center.y, box.height);
-  const [rx, ry] = radiiOf(gradient, x, y, box).map(radius => Math.max(radius, 0.01)) as [number, number];
+  const [rx, ry] = computeRadii(gradient, x, y, box).map(radius => Math.max(radius, 0.01)) as [
+    number,
+    number,
+  ];
   const placed = colorStops(stops, rx);
   const farthest = Math.max(
     ...[0, box.width].flatMap(cx => [0, box.height].map(cy => Math.hypot((cx - x) / rx, (cy - y) / ry))),
@@ -253,7 +256,7 @@ export function conicScene(
   const radius = (farthest + 1) / Math.cos((ARC * Math.PI) / 360);
   const placed = colorStops(stops, 1);
   const all = isRepeating ? repeatStops(placed, 1) : toEnds(placed);
-  const isOpaque = all.every(({ color }) => alphaOf(color) === 1);
+  const isOpaque = all.every(({ color }) => computeAlpha(color) === 1);
   const step = isOpaque ? STEP : TRANSLUCENT_STEP;
   const sectors = all.slice(1).flatMap((stop, i) => sectorsBetween(all[i] as GradientStop, stop, step));
   const point = (letter: 'M' | 'L', share: number): PathCommand => {

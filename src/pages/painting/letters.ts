@@ -2,7 +2,7 @@ import type { Shadow } from '../../document/index.js';
 import type { GlyphRun } from '../../fonts/index.js';
 import type { ShapeItem, TextPiece } from '../model.js';
 import type { PathCommand, PathNode, Scene, SceneNode, TextNode } from '../scene.js';
-import { alphaOf, fade, isSeen } from './colors.js';
+import { computeAlpha, fade, isSeen } from './colors.js';
 
 /* Letters as shapes, which are no text to search or copy. */
 
@@ -61,7 +61,7 @@ const filled = (commands: readonly PathCommand[], fill: string): PathNode => ({
 /** A shadow in one colour, or with an edge of strokes painted over each other, from the widest to the narrowest. */
 function shadowScene(commands: readonly PathCommand[], { blur, color }: Shadow, fontSize: number): Scene {
   if (blur <= 0) return [filled(commands, color)];
-  const alpha = alphaOf(color);
+  const alpha = computeAlpha(color);
   const core = coreDarkness(fontSize, blur);
   let before = 0;
   const step = (darkness: number): string => {

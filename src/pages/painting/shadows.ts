@@ -1,7 +1,7 @@
 import type { Shadow } from '../../document/index.js';
 import { IDENTITY } from '../matrix.js';
 import type { Scene, SceneNode } from '../scene.js';
-import { alphaOf, fade, isSeen } from './colors.js';
+import { computeAlpha, fade, isSeen } from './colors.js';
 import { outline, ring, type Shape, softenShape, spreadShape } from './rounded.js';
 
 /** Steps of a blurred edge to a point of its blur radius, and their least and largest number. */
@@ -21,7 +21,7 @@ const darkness = (share: number): number => (normal(4 * share - 2) - normal(-2))
  */
 function blurSteps(blur: number, color: string): readonly { readonly by: number; readonly color: string }[] {
   if (blur <= 0) return [{ by: 0, color }];
-  const alpha = alphaOf(color);
+  const alpha = computeAlpha(color);
   const count = Math.min(MOST, Math.max(FEWEST, Math.ceil(blur * STEPS_PER_POINT)));
   let before = 0;
   return Array.from({ length: count }, (_, i) => {

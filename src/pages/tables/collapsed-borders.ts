@@ -26,11 +26,11 @@ const STYLES: Readonly<Record<string, number>> = Object.fromEntries(
   ),
 );
 
-const rankOf = ({ style }: Border): number => STYLES[style] ?? Number.POSITIVE_INFINITY;
+const getRank = ({ style }: Border): number => STYLES[style] ?? Number.POSITIVE_INFINITY;
 
 /** Does the second border win over the first, which is in force otherwise? */
 function isStronger(first: Border, second: Border): boolean {
-  const [one, two] = [rankOf(first), rankOf(second)];
+  const [one, two] = [getRank(first), getRank(second)];
   if (one === STYLES.hidden) return false;
   if (two === STYLES.hidden) return true;
   if (second.width !== first.width) return second.width > first.width;

@@ -1,6 +1,6 @@
 import { cached } from '../../core/index.js';
 import { type AutoSize, resolveSize, type StyledElement } from '../../document/index.js';
-import { insetsOf, type LayoutContext, type Widths } from '../boxes.js';
+import { computeInsets, type LayoutContext, type Widths } from '../boxes.js';
 import { sum, trimWidths } from '../fit.js';
 import { type CollapsedEdges, collapsedEdges, halfWidths, outerEdges } from './collapsed-borders.js';
 import { buildTable, type Table, type TableCell } from './table-grid.js';
@@ -57,7 +57,7 @@ function measure(box: StyledElement, table: Table, context: LayoutContext): read
 function wordsWidths({ box }: TableCell, context: LayoutContext): Widths {
   const own = context.blockWidths(box, context);
   if (typeof box.style.width !== 'number') return own;
-  const { left, right } = insetsOf(box.style, 0);
+  const { left, right } = computeInsets(box.style, 0);
   const least = context.contentWidths(box, context).min + left + right;
   return { min: Math.max(own.min, least), max: Math.max(own.max, least) };
 }
@@ -89,7 +89,7 @@ function widen(columns: readonly ColumnWidth[], own: Widths): void {
 }
 
 /** Points between the cells of a table, across and along it. */
-export const spacingOf = ({ style }: StyledElement): readonly [across: number, along: number] =>
+export const getSpacing = ({ style }: StyledElement): readonly [across: number, along: number] =>
   style.borderCollapse === 'collapse' ? [0, 0] : style.borderSpacing;
 
 /** Smallest and largest useful width of a table's content; captions count with their longest word only. */
@@ -97,7 +97,7 @@ export function tableWidths(box: StyledElement, context: LayoutContext): Widths 
   const table = buildTable(box);
   const widths = columnWidths(box, context);
   const outer = box.style.borderCollapse === 'collapse' ? outerEdges(box) : null;
-  const spacing = spacingOf(box)[0] * (widths.length + 1) + (outer ? outer.left + outer.right : 0);
+  const spacing = getSpacing(box)[0] * (widths.length + 1) + (outer ? outer.left + outer.right : 0);
   const caption = Math.max(0, ...table.captions.map(c => context.blockWidths(c, context).min));
   return {
     min: Math.max(caption, spacing + sum(widths.map(w => w.min))),
@@ -167,14 +167,14 @@ export function columnSizes(box: StyledElement, extent: number, context: LayoutC
  */
 function fixedSizes(box: StyledElement, room: number): readonly number[] {
   const table = buildTable(box);
-  const [gap] = spacingOf(box);
+  const [gap] = getSpacing(box);
   const sizes: (number | null)[] = table.columns.map(({ box: column }) =>
     column === null || column.style.width === 'auto' ? null : resolveSize(column.style.width, room),
   );
   for (const cell of table.rows[0]?.cells ?? []) {
     const { style } = cell.box;
     if (style.width === 'auto') continue;
-    const { left, right } = insetsOf(style, 0);
+    const { left, right } = computeInsets(style, 0);
     const edges = style.boxSizing === 'border-box' || typeof style.width !== 'number' ? 0 : left + right;
     const width = resolveSize(style.width, room) + edges - gap * (cell.span - 1);
     for (let i = cell.column; i < cell.column + cell.span; i++) sizes[i] ??= width / cell.span;
@@ -193,6 +193,6 @@ function fixedSizes(box: StyledElement, room: number): readonly number[] {
  */
 export function leastTableWidth(box: StyledElement, room: number, context: LayoutContext): number {
   if (box.style.tableLayout === 'fixed' && box.style.width !== 'auto') return 0;
-  const { left, right } = insetsOf(box.style, 0);
+  const { left, right } = computeInsets(box.style, 0);
   return Math.min(room, tableWidths(box, context).min + left + right);
 }

@@ -38,7 +38,7 @@ export interface Table {
 export const MAX_COLUMNS = 1000;
 export const MAX_ROWS = 65_534;
 
-const elementsOf = (box: StyledElement): readonly StyledElement[] =>
+const getElements = (box: StyledElement): readonly StyledElement[] =>
   box.children.filter((node): node is StyledElement => node.kind === 'element');
 
 /** A span as HTML reads it: 1 for anything that is not a number from 0. */
@@ -62,13 +62,13 @@ function read(box: StyledElement): Table {
   const captions: StyledElement[] = [];
   let loose: StyledElement[] = [];
   const addColumn = (col: StyledElement, group: StyledElement | null) => {
-    for (let i = spanOf(col); i > 0; i--) styled.push({ box: col, group });
+    for (let i = computeSpan(col); i > 0; i--) styled.push({ box: col, group });
   };
   const closeGroup = () => {
     for (const row of readGroup(loose, null, false, false)) bodies.push(row);
     loose = [];
   };
-  for (const child of elementsOf(box)) {
+  for (const child of getElements(box)) {
     const { display } = child.style;
     if (display === 'table-row') {
       loose.push(child);
@@ -77,9 +77,9 @@ function read(box: StyledElement): Table {
     closeGroup();
     if (display === 'table-column') addColumn(child, null);
     else if (display === 'table-column-group') {
-      const columns = elementsOf(child);
+      const columns = getElements(child);
       for (const column of columns) addColumn(column, child);
-      for (let i = columns.length > 0 ? 0 : spanOf(child); i > 0; i--)
+      for (let i = columns.length > 0 ? 0 : computeSpan(child); i > 0; i--)
         styled.push({ box: null, group: child });
     } else if (display === 'table-caption') captions.push(child);
     else {
@@ -87,14 +87,14 @@ function read(box: StyledElement): Table {
       const isHead = display === 'table-header-group' && heads.length === 0;
       const isFoot = display === 'table-footer-group' && feet.length === 0;
       const rows = isHead ? heads : isFoot ? feet : bodies;
-      for (const row of readGroup(elementsOf(child), child, isHead, isFoot)) rows.push(row);
+      for (const row of readGroup(getElements(child), child, isHead, isFoot)) rows.push(row);
     }
   }
   closeGroup();
   return { ...mergeColumns([...heads, ...bodies, ...feet], styled), captions };
 }
 
-const spanOf = ({ element: { attributes } }: StyledElement): number =>
+const computeSpan = ({ element: { attributes } }: StyledElement): number =>
   Math.max(1, parseSpan(attributes.span, MAX_COLUMNS));
 
 const NO_COLUMN: TableColumn = { box: null, group: null };
@@ -215,7 +215,7 @@ function readGroup(
   head: boolean,
   foot: boolean,
 ): readonly TableRow[] {
-  const placed = placeCells(boxes.map(elementsOf), ({ element: { attributes } }) => ({
+  const placed = placeCells(boxes.map(getElements), ({ element: { attributes } }) => ({
     columns: Math.max(1, parseSpan(attributes.colspan, MAX_COLUMNS)),
     rows: parseSpan(attributes.rowspan, MAX_ROWS),
   }));

@@ -6,9 +6,9 @@ import {
   blockify,
   type Column,
   type Containing,
-  fixedOf,
+  computeInsets,
+  getFixed,
   type Insets,
-  insetsOf,
   isAnchor,
   isBlank,
   type LayoutContext,
@@ -23,7 +23,7 @@ import { addRow, type Cell } from '../row.js';
 import { type CellLook, CellSpan, cellLook, ownBorders } from './cell-decoration.js';
 import { type CollapsedEdges, collapsedEdges, outerEdges } from './collapsed-borders.js';
 import { distributeHeight, styledHeight } from './row-heights.js';
-import { columnSizes, spacingOf } from './table-columns.js';
+import { columnSizes, getSpacing } from './table-columns.js';
 import { buildTable, type TableCell, type TableRow } from './table-grid.js';
 
 /** Rows that stay together at each end of a table, and below its head. */
@@ -127,7 +127,7 @@ class TableLayout {
       row.cells.some(cell => this.#backgroundOf(cell, row) !== 'transparent'),
     );
     this.#collapse = box.style.borderCollapse === 'collapse';
-    const [across, along] = spacingOf(box);
+    const [across, along] = getSpacing(box);
     this.#spacing = along;
     this.#outer = this.#collapse ? outerEdges(box) : NO_EDGES;
     const { left, right } = this.#outer;
@@ -282,7 +282,7 @@ class TableLayout {
   /** Padding of a cell and the part of its borders that lies in it. */
   #insets(cell: TableCell): Insets {
     const { style } = cell.box;
-    const own = insetsOf(style, this.#column.width);
+    const own = computeInsets(style, this.#column.width);
     const edges = this.#collapse ? collapsedEdges(this.#box).get(cell) : undefined;
     if (!edges) return own;
     const { border } = style;
@@ -311,7 +311,7 @@ class TableLayout {
             width,
             borderBelow: 0,
             waiting: [],
-            fixed: fixedOf(this.#column.containing),
+            fixed: getFixed(this.#column.containing),
           };
     const inner: Column = {
       flow,

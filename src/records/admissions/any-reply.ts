@@ -10,7 +10,7 @@ import {
   type ResponseShape,
 } from '../../schema/index.js';
 import { decodeBody } from '../bytes.js';
-import { openEnvelope, serviceOf } from './envelope.js';
+import { openEnvelope, readService } from './envelope.js';
 import type { ReplyMember } from './node.js';
 import { readResponse } from './read-response.js';
 import { type AdmissionsReply, type AdmissionsReplyOptions, memberNames, readTree } from './reply.js';
@@ -70,7 +70,7 @@ export function readAdmissionsReply(
   const problems = new Problems();
   const place = { source: options.source };
   const top = readTree(body, options, problems);
-  const service = serviceOf(top);
+  const service = readService(top);
   if (service === null)
     throw new DataError('data.service', 'The body is not a response of an admissions service.', {
       place,

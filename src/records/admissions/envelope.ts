@@ -1,6 +1,6 @@
 import { DataError, type Problems, SourceError, type SourcePosition, sourceCode } from '../../core/index.js';
 import { ADMISSIONS_SERVICES, type AdmissionsRequest, type AdmissionsService } from '../../schema/index.js';
-import { type ReplyMember, type ReplyNode, textsOf } from './node.js';
+import { getTexts, type ReplyMember, type ReplyNode } from './node.js';
 
 export interface Envelope {
   /** Null if the body has none. */
@@ -10,11 +10,11 @@ export interface Envelope {
 
 const SERVICE = /service$/i;
 
-const membersOf = (node: ReplyNode): readonly ReplyMember[] => (node.kind === 'object' ? node.members : []);
+const readMembers = (node: ReplyNode): readonly ReplyMember[] => (node.kind === 'object' ? node.members : []);
 
 /** The service of a body, by the name of its envelope; null if it is another service. */
-export function serviceOf(top: ReplyNode): AdmissionsService | null {
-  const names = membersOf(top).map(({ name }) => name.toLowerCase());
+export function readService(top: ReplyNode): AdmissionsService | null {
+  const names = readMembers(top).map(({ name }) => name.toLowerCase());
   return ADMISSIONS_SERVICES.find(({ key }) => names.includes(key.toLowerCase())) ?? null;
 }
 
@@ -43,7 +43,7 @@ export function openEnvelope(
       reason,
       secrecy: 'private',
     });
-  const found = membersOf(top).filter(({ name }) => SERVICE.test(name));
+  const found = readMembers(top).filter(({ name }) => SERVICE.test(name));
   const [envelope] = found;
   if (envelope === undefined || found.length > 1)
     throw rejection(
@@ -58,18 +58,18 @@ export function openEnvelope(
     report('envelope.name', name, `The body should be named ${service.key}.`, envelope.line);
   }
   const unexpected = [
-    ...membersOf(top).filter(member => member !== envelope),
-    ...membersOf(envelope.node).filter(member => !/^re(?:quest|sponse)$/i.test(member.name)),
+    ...readMembers(top).filter(member => member !== envelope),
+    ...readMembers(envelope.node).filter(member => !/^re(?:quest|sponse)$/i.test(member.name)),
   ];
   for (const member of unexpected)
     report(
       'envelope.unknown',
-      textsOf(member.node) || null,
+      getTexts(member.node) || null,
       `${member.name} is not expected; it is ignored.`,
       member.line,
     );
 
-  const members = membersOf(envelope.node);
+  const members = readMembers(envelope.node);
   const request = readRequest(memberNamed(members, 'request'), report);
   if (request !== null && request.status !== 200) throw statusError(request, service, place);
   const response = memberNamed(members, 'response');
@@ -86,7 +86,7 @@ function readRequest(node: ReplyNode | null, report: Report): AdmissionsRequest 
     return null;
   }
   const text = (name: string): string =>
-    textsOf(memberNamed(node.members, name) ?? { kind: 'list', items: [] });
+    getTexts(memberNamed(node.members, name) ?? { kind: 'list', items: [] });
   const status = text('status');
   if (!/^\d{3}$/.test(status))
     report('envelope.status', status || null, 'The status is not an HTTP status; it is read as 200.');

@@ -42,25 +42,25 @@ export function memberValue(node: ReplyNode): MemberValue {
 }
 
 /** All texts of a node, with a space between them. */
-export function textsOf(node: ReplyNode): string {
+export function getTexts(node: ReplyNode): string {
   switch (node.kind) {
     case 'text':
       return node.text;
     case 'list':
-      return node.items.map(textsOf).filter(Boolean).join(' ');
+      return node.items.map(getTexts).filter(Boolean).join(' ');
     case 'object':
       return node.members
-        .map(member => textsOf(member.node))
+        .map(member => getTexts(member.node))
         .filter(Boolean)
         .join(' ');
   }
 }
 
 /** The anomalies of all texts of a node. */
-export function anomaliesOf(node: ReplyNode): readonly Anomaly[] {
+export function readAnomalies(node: ReplyNode): readonly Anomaly[] {
   if (node.kind === 'text') return node.anomalies ?? [];
   const inside = node.kind === 'list' ? node.items : node.members.map(member => member.node);
   const all = node.kind === 'list' ? [] : [...(node.anomalies ?? [])];
-  for (const anomaly of inside.flatMap(anomaliesOf)) addAnomaly(all, anomaly);
+  for (const anomaly of inside.flatMap(readAnomalies)) addAnomaly(all, anomaly);
   return all;
 }

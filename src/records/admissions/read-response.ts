@@ -8,7 +8,7 @@ import type {
 } from '../../schema/index.js';
 import { describeAnomalies } from '../anomalies.js';
 import { formatPath } from '../json.js';
-import { anomaliesOf, memberValue, type ReplyMember, type ReplyNode, textsOf } from './node.js';
+import { getTexts, memberValue, type ReplyMember, type ReplyNode, readAnomalies } from './node.js';
 
 type Path = readonly (string | number)[];
 type Fields = Readonly<Record<string, ResponseField>>;
@@ -18,7 +18,7 @@ const FLAGS = ['', 'Y', 'N'];
 const NOT_TEXT = 'Expected text, found members; they are preserved.';
 
 /** Declared names by their lower-case form. */
-const namesOf = (declared: object): ReadonlyMap<string, string> =>
+const getNames = (declared: object): ReadonlyMap<string, string> =>
   new Map(Object.keys(declared).map(name => [name.toLowerCase(), name]));
 
 /**
@@ -33,7 +33,7 @@ export function readResponse<S extends ResponseShape>(
 ): ResponseOf<S> {
   const unknown: UnknownMember[] = [];
   const { fields, lists } = shape;
-  const listNames = namesOf(lists);
+  const listNames = getNames(lists);
   const isList = (member: ReplyMember) => listNames.has(member.name.toLowerCase());
   const rows: Record<string, readonly Row[]> = Object.fromEntries(Object.keys(lists).map(name => [name, []]));
   for (const member of members.filter(isList)) {
@@ -50,7 +50,7 @@ export function readResponse<S extends ResponseShape>(
 
   /** The texts of the declared fields; preserves the other members. */
   function readTexts(fields: Fields, members: readonly ReplyMember[], path: Path, secret: boolean): Row {
-    const names = namesOf(fields);
+    const names = getNames(fields);
     const texts: Record<string, string> = Object.fromEntries(Object.keys(fields).map(name => [name, '']));
     for (const member of members) {
       const name = names.get(member.name.toLowerCase());
@@ -98,7 +98,7 @@ export function readResponse<S extends ResponseShape>(
     const unexpected: ReplyNode[] = [];
     for (const item of rowNodes(member.node, list)) {
       if (item.kind !== 'object') {
-        if (textsOf(item) !== '') unexpected.push(item);
+        if (getTexts(item) !== '') unexpected.push(item);
         continue;
       }
       if (item.members.length === 0) continue;
@@ -134,14 +134,14 @@ export function readResponse<S extends ResponseShape>(
   function preserveUnknown(member: ReplyMember, path: Path, code: string, reason: string): void {
     unknown.push({ path, value: memberValue(member.node) });
     warnOfAnomalies(member, path, true);
-    const text = textsOf(member.node);
+    const text = getTexts(member.node);
     // An undeclared member may hold anything, so it counts as confidential.
     warn(member, path, code, text === '' ? null : text, reason, true);
   }
 
   function warnOfAnomalies(member: ReplyMember, path: Path, secret: boolean): void {
-    for (const { code, reason } of describeAnomalies(anomaliesOf(member.node)))
-      warn(member, path, code, textsOf(member.node) || null, reason, secret);
+    for (const { code, reason } of describeAnomalies(readAnomalies(member.node)))
+      warn(member, path, code, getTexts(member.node) || null, reason, secret);
   }
 
   function warn(
@@ -178,7 +178,7 @@ function textOfField(node: ReplyNode): string | null {
 function rowNodes(node: ReplyNode, list: ResponseList): readonly ReplyNode[] {
   if (node.kind === 'list') return node.items;
   if (node.kind === 'text') return node.text === '' ? [] : [node];
-  const names = list.fields === null ? new Map<string, string>() : namesOf(list.fields);
+  const names = list.fields === null ? new Map<string, string>() : getNames(list.fields);
   const [only] = node.members;
   const wrapper =
     node.members.length === 1 &&

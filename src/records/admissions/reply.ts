@@ -192,7 +192,7 @@ const withQuotedNumbers = (text: string): string =>
 /** Element for a member whose name is not a name of XML; its attribute `name` holds it. */
 const MEMBER = 'member';
 
-const nameOf = (element: XmlElement): string =>
+const readName = (element: XmlElement): string =>
   (element.local === MEMBER ? attribute(element, 'name') : null) ?? withoutPrefix(element.name);
 
 /** Reads the root as an object with one member; repeated elements become a list. Attributes are ignored. */
@@ -201,7 +201,7 @@ function nodeFromXml(root: XmlElement, place: SourcePosition, problems: Problems
 }
 
 const readMember = (element: XmlElement, place: SourcePosition, problems: Problems): ReplyMember => ({
-  name: nameOf(element),
+  name: readName(element),
   line: element.line,
   node: readNode(element, place, problems),
 });

@@ -36,7 +36,7 @@ const withPoint = (amount: string): string =>
   DECIMAL_COMMA.test(amount) ? amount.replaceAll('.', '').replace(',', '.') : amount;
 
 /** Parses an amount in dollars into cents without binary fractions; null if it is not a number of whole cents. */
-export function centsOf(text: string): number | null {
+export function readCents(text: string): number | null {
   const amount = text.replace(/^([+-]?)\$\s*/, '$1');
   const decimal = AMBIGUOUS.test(amount) ? null : parseDecimal(withPoint(amount));
   if (!decimal || /[1-9]/.test(decimal.fraction.slice(2))) return null;
@@ -75,7 +75,7 @@ export function readNumber(field: FieldOf<'number'>, texts: FieldTexts): NumberV
 /** An amount in cents with its text; the cents are null, which is reported, if the text is not an amount. */
 export function readMoney(_: FieldOf<'money'>, texts: FieldTexts): MoneyValue | null {
   const reason = 'This is not an amount of money; it is printed as recorded.';
-  const read = readValue(texts, centsOf, 'money.unreadable', reason);
+  const read = readValue(texts, readCents, 'money.unreadable', reason);
   return read && { cents: read.value, text: read.text };
 }
 

@@ -63,7 +63,7 @@ export function isAnswer(name: string, text: string): boolean {
  * about one of them is completed by the record of the other.
  * @param confirmed who confirmed the answers and when; null if that is unknown
  */
-export function sideRowOf(
+export function createSideRow(
   answers: Answers,
   recorded: { readonly qualification: Qualification | null; readonly time: number | null } = {
     qualification: null,

@@ -18,7 +18,7 @@ import {
   TRANSFER_LETTERS,
   VISA_STATUSES,
 } from '../../schema/index.js';
-import { FUNDING_PATTERNS, type FundingPattern, financesOf } from './finances.js';
+import { createFinances, FUNDING_PATTERNS, type FundingPattern } from './finances.js';
 import {
   COUNTRIES,
   DEPENDENTS,
@@ -36,20 +36,20 @@ const FIRST_PERSON_ID = 100_200_000;
 const LAST_PERSON_ID = 100_299_999;
 const COUNT = 48;
 
-const patternOf = (n: number): FundingPattern =>
+const getPattern = (n: number): FundingPattern =>
   FUNDING_PATTERNS[n % FUNDING_PATTERNS.length] as FundingPattern;
 const isInternational = (n: number): boolean => n < COUNT - 2;
 const isAuthorized = (n: number): boolean => n !== COUNT - 3 && n !== COUNT - 4;
 /** Two applicants share a net ID, so that a request by it is a conflict. */
-const netIdOf = (n: number): string => `applicant${n === COUNT - 5 ? n - 1 : n}`;
+const getNetId = (n: number): string => `applicant${n === COUNT - 5 ? n - 1 : n}`;
 
-const keysOf = (words: Readonly<Record<string, string>>): readonly string[] =>
+const getKeys = (words: Readonly<Record<string, string>>): readonly string[] =>
   Object.keys(words).filter(code => code !== '');
 
-function choicesOf(n: number): Choices {
-  const countries = keysOf(COUNTRIES);
+function createChoices(n: number): Choices {
+  const countries = getKeys(COUNTRIES);
   const transfer = codeFor(TRANSFER_LETTERS, n);
-  const schools = keysOf(TRANSFER_SCHOOLS);
+  const schools = getKeys(TRANSFER_SCHOOLS);
   return {
     birth: countries[n % countries.length] as string,
     dependent: hasDependent(n) ? (countries[(n + 1) % countries.length] as string) : null,
@@ -59,14 +59,14 @@ function choicesOf(n: number): Choices {
     transfer,
     evaluation: codeFor(EVALUATION_SERVICES, n),
     school: transfer === '' ? null : (schools[n % schools.length] as string),
-    college: n % 5 === 0 ? (keysOf(FOREIGN_COLLEGES)[n % 3] as string) : null,
+    college: n % 5 === 0 ? (getKeys(FOREIGN_COLLEGES)[n % 3] as string) : null,
   };
 }
 
 const hasDependent = (n: number): boolean => n % 3 === 1;
 
 /** Applicant 12 has dependents that are not described, applicant 13 has more than are described. */
-function dependentOf(n: number): Values {
+function createDependent(n: number): Values {
   if (!hasDependent(n)) return { FRGN_DEP_NO: n === 12 ? '2' : '0' };
   const [last, first, gender] = DEPENDENTS[n % DEPENDENTS.length] as (typeof DEPENDENTS)[number];
   return {
@@ -84,7 +84,7 @@ function dependentOf(n: number): Values {
 }
 
 /** Every fifth applicant has a waiver in place of a test. */
-function testOf(n: number): Values {
+function createTest(n: number): Values {
   if (n % 5 === 4) return { TOEFL_WAIVE: 'Y', TOEFL_MESSAGE: 'Waived by the program' };
   const score = 72 + ((n * 7) % 45);
   return {
@@ -95,7 +95,7 @@ function testOf(n: number): Values {
   };
 }
 
-function valuesOf(n: number, { birth, visa }: Choices): Values {
+function createValues(n: number, { birth, visa }: Choices): Values {
   const [code, name, degree] = PROGRAMS[n % PROGRAMS.length] as (typeof PROGRAMS)[number];
   return {
     CITIZENSHIP_CODE: birth,
@@ -126,18 +126,18 @@ function valuesOf(n: number, { birth, visa }: Choices): Values {
     I20_SENT_ADDR2: n % 2 ? 'Apartment 4' : '',
     I20_SENT_ADDR3: 'Porto Serrão',
     I20_SENT_ADDR4: COUNTRIES[birth] ?? '',
-    ...testOf(n),
-    ...dependentOf(n),
-    ...financesOf(n, patternOf(n)),
+    ...createTest(n),
+    ...createDependent(n),
+    ...createFinances(n, getPattern(n)),
   };
 }
 
-function applicantOf(n: number, institution: string): Applicant {
+function createApplicant(n: number, institution: string): Applicant {
   if (!isInternational(n)) return makeResponse(APPLICANT, { message: NOT_INTERNATIONAL });
-  const choices = choicesOf(n);
-  const others = lettersOf(n, '', '').slice(1);
-  return makeResponse(APPLICANT, valuesOf(n, choices), {
-    ...listsOf(n, choices, institution),
+  const choices = createChoices(n);
+  const others = createLetters(n, '', '').slice(1);
+  return makeResponse(APPLICANT, createValues(n, choices), {
+    ...createLists(n, choices, institution),
     otherPrograms: others.map(({ program }) => ({ code: program.program_code, desc: program.program })),
     sponsorList: n % 11 === 5 ? [{ NAME: 'Fernhill Family Trust', COUNTRY: 'Ghana' }] : [],
   });
@@ -157,9 +157,9 @@ export function sampleApplicants(institution: string): readonly AdmissionsFile[]
     const personId = String(FIRST_PERSON_ID + n);
     return {
       personId,
-      netId: netIdOf(n),
-      applicant: applicantOf(n, institution),
-      programs: lettersOf(n, personId, isAuthorized(n) ? 'Y' : 'N'),
+      netId: getNetId(n),
+      applicant: createApplicant(n, institution),
+      programs: createLetters(n, personId, isAuthorized(n) ? 'Y' : 'N'),
     };
   });
 }
@@ -173,20 +173,20 @@ const isTested = (n: number): boolean => n % 4 !== 3;
 function readyApplicant(n: number, institution: string): Applicant {
   const english = isTested(n) ? 'B' : 'ED';
   const choices: Choices = {
-    ...{ ...choicesOf(n), dependent: null, visa: 'F1', degree: 'M', english, transfer: '' },
+    ...{ ...createChoices(n), dependent: null, visa: 'F1', degree: 'M', english, transfer: '' },
     ...{ school: null, college: null },
   };
-  const funds = financesOf(n, patternOf(n));
-  const known = Object.entries(valuesOf(n, choices)).filter(
+  const funds = createFinances(n, getPattern(n));
+  const known = Object.entries(createValues(n, choices)).filter(
     ([name]) => !/^(?:DEP_|SEQ_NO$)/.test(name) && !Object.hasOwn(funds, name),
   );
   // Of those with money, every third has a problem with a document: not these. Awards do not grow old.
-  const finances = financesOf(3 * n + 1, 'covered', AWARD_SOURCES);
+  const finances = createFinances(3 * n + 1, 'covered', AWARD_SOURCES);
   const others = { FRGN_DEP_NO: '0', VISA_STATUS: choices.visa, TOEFL_WAIVE: 'N', TOEFL_MESSAGE: '' };
   return makeResponse(
     APPLICANT,
     { ...Object.fromEntries(known), ...finances, ...others },
-    listsOf(n, choices, institution),
+    createLists(n, choices, institution),
   );
 }
 
@@ -195,25 +195,25 @@ export const readyApplicants = (institution: string): readonly AdmissionsFile[] 
   Array.from({ length: READY }, (_, i) => {
     const n = COUNT + i;
     const personId = String(FIRST_PERSON_ID + n);
-    const programs = lettersOf(n, personId, 'Y');
-    return { personId, netId: netIdOf(n), applicant: readyApplicant(n, institution), programs };
+    const programs = createLetters(n, personId, 'Y');
+    return { personId, netId: getNetId(n), applicant: readyApplicant(n, institution), programs };
   });
 
 /** The programs that applicant n applied to: one, for every fourth applicant three. */
-const programsOf = (n: number) =>
+const getPrograms = (n: number) =>
   Array.from(
     { length: n % 4 === 0 ? 3 : 1 },
     (_, i) => PROGRAMS[(n + i * 2) % PROGRAMS.length] as (typeof PROGRAMS)[number],
   );
 
 /** Applicant 7 has a note of every type, most others one, some none. */
-const noteTypesOf = (n: number): readonly NoteType[] =>
+const getNoteTypes = (n: number): readonly NoteType[] =>
   n === 7 ? NOTE_TYPES : n % 6 === 5 ? [] : [NOTE_TYPES[n % NOTE_TYPES.length] as NoteType];
 
 /** The official communication about applicant n; the notes belong to the first program. */
-function lettersOf(n: number, personId: string, authorized: string): readonly ProgramFile[] {
-  return programsOf(n).map(([code, name, degree], i) => {
-    const types = i === 0 ? noteTypesOf(n) : [];
+function createLetters(n: number, personId: string, authorized: string): readonly ProgramFile[] {
+  return getPrograms(n).map(([code, name, degree], i) => {
+    const types = i === 0 ? getNoteTypes(n) : [];
     const notes = types.map((type, at) =>
       makeResponse(LETTER_NOTE, {
         NOTE: NOTE_TEXTS[type],
@@ -259,16 +259,16 @@ interface Choices {
 const codeFor = (table: readonly CodeMeaning[], n: number): string =>
   (table[n % table.length] as CodeMeaning).code;
 
-const checkOf = (chosen: boolean, n: number): string => (chosen ? (n % 2 ? 'selected' : 'SELECTED') : '');
+const getCheck = (chosen: boolean, n: number): string => (chosen ? (n % 2 ? 'selected' : 'SELECTED') : '');
 
 /** The twelve selection lists of applicant n, with the name of the institution in its places. */
-function listsOf(n: number, choices: Choices, institution: string): Partial<Applicant['lists']> {
+function createLists(n: number, choices: Choices, institution: string): Partial<Applicant['lists']> {
   const words = (entries: Readonly<Record<string, string>>, chosen: string | null) =>
-    Object.entries(entries).map(([code, desc]) => ({ code, check: checkOf(code === chosen, n), desc }));
+    Object.entries(entries).map(([code, desc]) => ({ code, check: getCheck(code === chosen, n), desc }));
   const published = (table: readonly CodeMeaning[], chosen: string) =>
     table.map(({ code }) => ({
       code,
-      check: checkOf(code === chosen, n),
+      check: getCheck(code === chosen, n),
       desc: meaningOfCode(table, code, institution) ?? '',
     }));
   return {
@@ -283,6 +283,6 @@ function listsOf(n: number, choices: Choices, institution: string): Partial<Appl
     transferLtrList: published(TRANSFER_LETTERS, choices.transfer),
     transferSchoolList: words(TRANSFER_SCHOOLS, choices.school),
     transferDegreeList: choices.school === null ? [] : words(TRANSFER_DEGREES, 'BA'),
-    visaStatus: VISA_STATUSES.map(({ code }) => ({ code, check: checkOf(code === choices.visa, n) })),
+    visaStatus: VISA_STATUSES.map(({ code }) => ({ code, check: getCheck(code === choices.visa, n) })),
   };
 }

@@ -45,14 +45,14 @@ const SHORT_YEARS: Partial<Record<FundingPattern, number>> = {
 };
 
 /** A third of the amount comes from each of three neighboring sources, so that every source is used. */
-const sourcesOf = (n: number): readonly FundingSource[] =>
+const getSources = (n: number): readonly FundingSource[] =>
   [0, 1, 2].map(step => SOURCES[(n + step) % SOURCES.length] as FundingSource);
 
 /**
  * The finances of applicant n; every third of those with money has a problem with a document, and every sixteenth
  * papers without a date.
  */
-export function financesOf(n: number, pattern: FundingPattern, sources = sourcesOf(n)): Values {
+export function createFinances(n: number, pattern: FundingPattern, sources = getSources(n)): Values {
   if (pattern === 'blank') return {};
   const short = SHORT_YEARS[pattern];
   const totals = TOTALS.map((_, year) => COST - (year === short ? SHORTFALL : 0));

@@ -1,7 +1,7 @@
 import { COMPENSATIONS, type EntityOf, type RecordOf, SKILL_LEVELS } from '../../schema/index.js';
 import { seniorityIn } from '../career.js';
 import { anyPrecision, bareYear, EXPORTED, inYear, yearOrMonth } from '../dates.js';
-import { foundation, scopeOf, townIn, townNamedIn } from '../places.js';
+import { foundation, getScope, townIn, townNamedIn } from '../places.js';
 import type { Profile } from '../profile.js';
 import { record } from '../record.js';
 
@@ -82,7 +82,7 @@ export function memberships(profile: Profile): readonly RecordOf<EntityOf<'membe
     return record(profile, 'member', {
       name,
       desc: fellow ? 'fellow' : random.chance(0.3) ? 'member' : null,
-      scope: scopeOf(name),
+      scope: getScope(name),
       start: inYear(start),
       end: !fellow && random.chance(0.2) ? inYear(ending(start, random.int(2, 9))) : null,
     });

@@ -15,7 +15,7 @@ const PRIVATE_VITAE = [4, 28];
 /** Only those who have served for long have retired. */
 const RETIRING_YEARS = 26;
 
-function statusOf({ random, career }: Profile): string {
+function createStatus({ random, career }: Profile): string {
   if (career.adjunct) return 'Adjunct';
   if (EXPORTED.year - career.hired > RETIRING_YEARS && random.chance(0.25)) return 'Retired';
   return random.chance(0.05) ? 'On leave' : 'Active';
@@ -33,14 +33,14 @@ const phone = (profile: Profile): PhoneValue => ['801', '555', `01${profile.rand
 const maybe = <T>(profile: Profile, share: number, make: () => T): T | null =>
   profile.random.chance(share) ? make() : null;
 
-function bioOf(profile: Profile): string | null {
+function writeBio(profile: Profile): string | null {
   // One person in thirty writes as much as the field takes.
   if (profile.n % 30 === 7) return longestProse(profile);
   return maybe(profile, 0.6, () => biography(profile, profile.random.int(1, 6)));
 }
 
 /** The terminal degree with a license, for those who write it after their name, or a generation. */
-function suffixOf({ random, career, discipline }: Profile): string | null {
+function findSuffix({ random, career, discipline }: Profile): string | null {
   if (random.chance(0.02)) return random.pick(['Jr.', 'III']);
   const [terminal] = career.degrees;
   if (!terminal || !random.chance(0.3)) return null;
@@ -72,7 +72,7 @@ function milestones(profile: Profile) {
  * An invented ORCID iD with its check digit (ISO/IEC 7064, MOD 11-2), outside the ranges of real ones; one person in three
  * has one.
  */
-function orcidOf({ n }: Profile): string | null {
+function findOrcid({ n }: Profile): string | null {
   if (n % 3 !== 0) return null;
   const digits = `00080000${String(n).padStart(7, '0')}`;
   const sum = [...digits].reduce((total, digit) => (total + Number(digit)) * 2, 0);
@@ -91,22 +91,22 @@ export function contact(profile: Profile): RecordOf<EntityOf<'pci'>> {
     lname: identity.family,
   };
   if (career.rank === '') return record(profile, 'pci', name);
-  const status = statusOf(profile);
+  const status = createStatus(profile);
   return record(profile, 'pci', {
     ...name,
     upload_vita: maybe(profile, 0.2, () => `${identity.username}/pci/Vita ${identity.family}.pdf`),
     srank: career.rank,
     upload_photo: maybe(profile, 0.4, () => `${identity.username}/pci/photo.jpg`),
-    suffix: suffixOf(profile),
+    suffix: findSuffix(profile),
     alt_name: identity.other,
     email: `${identity.username}@tamarackvalley.example`,
     address: `${random.int(100, 599)} ${random.pick(BUILDINGS)}, Tamarack Valley, UT 84000`,
     home_address: maybe(profile, 0.3, () => `${random.int(1, 99)} Hidden Orchard Lane, ${town(random)}`),
     website: maybe(profile, 0.4, () => `${random.chance(0.7) ? 'https://' : ''}${identity.username}.example`),
-    orcid: orcidOf(profile),
+    orcid: findOrcid(profile),
     emp_status: status,
     rank: career.rank,
-    bio: bioOf(profile),
+    bio: writeBio(profile),
     teaching_interests: maybe(profile, 0.5, () =>
       random
         .some(profile.discipline.courses, 3)

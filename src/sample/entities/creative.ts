@@ -32,7 +32,7 @@ const REVIEWS: readonly (readonly [type: RegExp, reviews: readonly string[]])[] 
 const ON_VIEW = /Studio Art|Exhibition|Theatre Performance|Campaign/;
 
 /** The person's own types come first: a composer composes. Only composers compose. */
-function worksOf({ discipline, career }: Profile): readonly WorkEntry[] {
+function createWorks({ discipline, career }: Profile): readonly WorkEntry[] {
   const major = career.degrees[0]?.major ?? '';
   const own = discipline.works.filter(({ type }) =>
     major.split(' ').some(word => word.length > 3 && type.includes(word)),
@@ -45,7 +45,7 @@ function worksOf({ discipline, career }: Profile): readonly WorkEntry[] {
 export const creativeWorks = (profile: Profile): readonly RecordOf<EntityOf<'perform_exhibit'>>[] =>
   profile.career.years.works.map((year, i) => {
     const { random } = profile;
-    const works = worksOf(profile);
+    const works = createWorks(profile);
     const listed = works[(profile.n + i) % works.length];
     const other = listed === undefined || random.chance(OTHER_SHARE);
     const type = other ? 'Other' : listed.type;

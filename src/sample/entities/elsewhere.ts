@@ -49,7 +49,7 @@ const publication = (values: Publication, random: Random): Publication => ({
 });
 
 /** The status with the values that only other systems have. */
-function statusOf({ status, end }: Grant, random: Random): string | null {
+function findStatus({ status, end }: Grant, random: Random): string | null {
   const last = coverage(end)?.last;
   const fate = random.next();
   if (status === 'Funded' && last && last < EXPORTED_ON && fate < 0.4) return 'Completed';
@@ -65,7 +65,7 @@ function ofCollege(values: RecordOf<EntityOf<'congrant'>>['values'], random: Ran
   const end = lasts ? inYear(Math.min(EXPORTED.year, year + random.int(0, 1))) : null;
   const sub = random.chance(0.5) ? onDay(year - 1, random.int(1, 12), random.int(1, 28)) : null;
   const isPlanned = year >= EXPORTED.year - 1 && random.chance(0.4);
-  const now = isPlanned ? 'In Preparation' : statusOf({ status, end }, random);
+  const now = isPlanned ? 'In Preparation' : findStatus({ status, end }, random);
   return {
     ...values,
     extramural: awardorg === 'Other',
@@ -82,7 +82,7 @@ function enteredByFaculty(
   const { start, end } = values;
   const isOpen = (start?.year ?? 0) >= EXPORTED.year - 1;
   const usual = isOpen && random.chance(0.6) ? 'Currently Under Review' : 'Funded';
-  const status = statusOf({ status: random.chance(0.3) ? 'Not Funded' : usual, end }, random);
+  const status = findStatus({ status: random.chance(0.3) ? 'Not Funded' : usual, end }, random);
   return { ...values, status, end: UNDECIDED.has(status) ? null : end };
 }
 
@@ -105,7 +105,7 @@ export function withFieldsFromElsewhere({ n }: Profile, records: Records): Recor
     congrant: filled(records.congrant, ofCollege),
     congrant_external: filled(records.congrant_external, (values, random) => ({
       ...values,
-      status: statusOf(values, random),
+      status: findStatus(values, random),
     })),
     congrant_faculty: filled(records.congrant_faculty, enteredByFaculty),
   };

@@ -6,7 +6,7 @@ import {
 } from '../../schema/index.js';
 import { type AdministrativePost, rankIn, seniorityIn } from '../career.js';
 import { academicYear, EXPORTED, inYear } from '../dates.js';
-import { collegeOf } from '../departments.js';
+import { getCollege } from '../departments.js';
 import { americanSchool, foreignSchool, school } from '../places.js';
 import type { Profile } from '../profile.js';
 import { fieldsNamed, record, row } from '../record.js';
@@ -27,7 +27,7 @@ export function statusIn(profile: Profile, year: number): string {
 /** The second department of a joint appointment, beside that of the record. */
 const jointRows = (profile: Profile) => {
   const { joint } = profile.department;
-  return joint === null ? [] : [row(profile, JOINT_FIELDS, { dep: joint, college: collegeOf(joint) })];
+  return joint === null ? [] : [row(profile, JOINT_FIELDS, { dep: joint, college: getCollege(joint) })];
 };
 
 /** One record for each of the last years, in random order; the earliest may be of another department. */
@@ -46,7 +46,7 @@ export function personnelYears(profile: Profile): readonly RecordOf<EntityOf<'ad
     const place = i === count - 1 && department.before !== null ? department.before : department.now;
     return record(profile, 'admin', {
       yr: random.chance(0.2) ? academicYear(year - 1) : inYear(year),
-      college: collegeOf(place),
+      college: getCollege(place),
       dep: place,
       admin_dep: jointRows(profile),
       rank: career.rank === '' ? null : rankIn(career, year),
@@ -79,7 +79,7 @@ const WITH_DISSERTATION = /^(?:PhD|DPhil|EdD|DMA|DrPH|DSW|PsyD)$/;
 /** Terminal degrees are doctorates, but for the arts and libraries. */
 const DOCTORATE = /^(?:D|EdD|JD|MD|PhD|PsyD|AuD)/;
 
-const levelOf = (name: string): string =>
+const getLevel = (name: string): string =>
   DOCTORATE.test(name)
     ? 'Doctor'
     : name.startsWith('AS')
@@ -90,7 +90,7 @@ const levelOf = (name: string): string =>
 
 /** Most people enter the degree as it is called, some the word of the service's list. */
 const nameAsEntered = (profile: Profile, name: string): string =>
-  name === 'DNP' || profile.random.chance(0.9) ? name : levelOf(name);
+  name === 'DNP' || profile.random.chance(0.9) ? name : getLevel(name);
 
 const otherThan = (major: string, area: string | null): string | null => (area === major ? null : area);
 
@@ -104,7 +104,7 @@ export function degrees(profile: Profile): readonly RecordOf<EntityOf<'education
     const { name: university, town } = abroad && i > 0 ? foreign : americanSchool(random);
     const [thread] = threads;
     return record(profile, 'education', {
-      deg: levelOf(name),
+      deg: getLevel(name),
       degree_name: nameAsEntered(profile, name),
       school: university,
       location: town,
@@ -117,7 +117,7 @@ export function degrees(profile: Profile): readonly RecordOf<EntityOf<'education
         thread && WITH_DISSERTATION.test(name)
           ? threadTitle(thread, discipline.style.titles, true, random)
           : null,
-      distinction: levelOf(name) === 'Bachelor' && random.chance(0.4) ? profile.turn(HONORS) : null,
+      distinction: getLevel(name) === 'Bachelor' && random.chance(0.4) ? profile.turn(HONORS) : null,
       highest: i === 0,
       term_deg: i === 0 || random.chance(0.5) ? i === 0 : null,
       comp: inYear(year),
@@ -190,7 +190,7 @@ type ScopeOf = readonly [scope: (typeof ADMINISTRATIVE_SCOPES)[number], org: (pr
 const SCOPES_OF: Readonly<Record<AdministrativePost['level'], ScopeOf>> = {
   program: ['Center/Institute', ({ random }) => random.pick(CENTERS)],
   department: ['Department/School', ({ departmentName }) => departmentName],
-  college: ['College', ({ department }) => collegeOf(department.home)],
+  college: ['College', ({ department }) => getCollege(department.home)],
   university: ['University', () => 'Academic Affairs'],
 };
 

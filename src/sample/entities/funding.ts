@@ -7,7 +7,7 @@ import {
   type RecordOf,
 } from '../../schema/index.js';
 import { bareYear, EXPORTED, inYear, yearOrMonth } from '../dates.js';
-import { collegeOf } from '../departments.js';
+import { getCollege } from '../departments.js';
 import type { Profile } from '../profile.js';
 import { favorite } from '../random.js';
 import { fieldsNamed, record, row } from '../record.js';
@@ -86,7 +86,7 @@ const AWARDERS = ['College', 'University', 'Department'] as const;
 
 const awarderName = ({ departmentName, department, institution }: Profile, awarder: string): string =>
   awarder === 'College'
-    ? collegeOf(department.home)
+    ? getCollege(department.home)
     : awarder === 'University'
       ? institution
       : departmentName;

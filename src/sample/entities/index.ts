@@ -15,7 +15,7 @@ import { studentWork } from './students.js';
 import { otherTeaching, sections } from './teaching.js';
 
 /** All records of an invented person, without data errors. */
-export function recordsOf(profile: Profile): Records {
+export function createRecords(profile: Profile): Records {
   const pci = [contact(profile)];
   if (profile.career.contactOnly) return { ...emptyRecords(), pci };
   const records = {

@@ -10,7 +10,7 @@ const FIELDS = fieldsNamed('intellprop');
 /** Patents in force expire after this many years. */
 const TERM = 20;
 
-function patentOf(profile: Profile, disclosed: number, name: string) {
+function createPatent(profile: Profile, disclosed: number, name: string) {
   const { random } = profile;
   const filed = Math.min(EXPORTED.year, disclosed + random.int(0, 1));
   const issuedIn = filed + random.int(2, 4);
@@ -45,7 +45,7 @@ export const inventions = (profile: Profile): readonly RecordOf<EntityOf<'intell
           role: owner && random.chance(0.4) ? 'Lead inventor' : null,
         }),
       ),
-      patent: Array.from({ length: random.int(0, 2) }, () => patentOf(profile, year, name)),
+      patent: Array.from({ length: random.int(0, 2) }, () => createPatent(profile, year, name)),
       user_reference_creator: random.chance(0.3) ? 'Yes' : null,
     });
   });

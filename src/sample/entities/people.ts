@@ -31,7 +31,7 @@ export const named = (person: PersonName, key: string | null): NamedRow => ({
 export const ownerName = ({ identity }: Profile): NamedRow => named(identity, identity.userId);
 
 /** The level of study of a student, as the service lists it. */
-export const levelOf = ({ institution }: Profile, { level }: Student): string =>
+export const getLevel = ({ institution }: Profile, { level }: Student): string =>
   institutionValue(STUDENT_LEVELS.find(listed => listed.endsWith(level)) ?? '', institution);
 
 /** Students of other universities who visit. */
@@ -47,7 +47,11 @@ function other(profile: Profile, year: number): Contributor {
     // The students of these years are the last of those who have begun.
     const student = known[known.length - 1 - Math.floor(random.next() ** 1.7 * known.length)] as Student;
     const studies = student.end >= year - 1;
-    return { ...plain, name: named(student, null), studentLevel: studies ? levelOf(profile, student) : null };
+    return {
+      ...plain,
+      name: named(student, null),
+      studentLevel: studies ? getLevel(profile, student) : null,
+    };
   }
   if (fate < 0.55 && circle.colleagues.length > 0) {
     const colleague = favorite(random, circle.colleagues);
@@ -73,7 +77,7 @@ const stranger = ({ random }: Profile): Contributor => ({
   institution: null,
 });
 
-const keyOf = ({ name: { faculty_name, fname, lname } }: Contributor): string =>
+const getKey = ({ name: { faculty_name, fname, lname } }: Contributor): string =>
   faculty_name ?? `${fname} ${lname}`;
 
 /** At most `count` contributors to a work of a year, the owner at a random position, each person once. */
@@ -82,8 +86,8 @@ export function contributors(profile: Profile, count: number, year: number): rea
   const others = new Map<string, Contributor>();
   for (let i = 1; i < count; i++) {
     const contributor = i < 10 ? other(profile, year) : stranger(profile);
-    const key = keyOf(contributor);
-    if (key !== keyOf(owner) && !others.has(key)) others.set(key, contributor);
+    const key = getKey(contributor);
+    if (key !== getKey(owner) && !others.has(key)) others.set(key, contributor);
   }
   const all = [...others.values()];
   all.splice(profile.random.int(0, all.length), 0, owner);

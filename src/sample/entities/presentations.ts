@@ -6,7 +6,7 @@ import {
   STUDENT_LEVELS,
 } from '../../schema/index.js';
 import { yearOrMonth } from '../dates.js';
-import { isAmerican, school, scopeOf, townIn } from '../places.js';
+import { getScope, isAmerican, school, townIn } from '../places.js';
 import type { Profile } from '../profile.js';
 import { paragraph } from '../prose.js';
 import { fieldsNamed, record, row } from '../record.js';
@@ -38,7 +38,7 @@ interface Occasion {
   readonly scope: string;
 }
 
-function occasionOf(profile: Profile, thread: Thread): Occasion {
+function createOccasion(profile: Profile, thread: Thread): Occasion {
   const { random, departmentName } = profile;
   const fate = random.next();
   if (fate < 0.18) {
@@ -58,7 +58,7 @@ function occasionOf(profile: Profile, thread: Thread): Occasion {
     };
   }
   const society = random.pick(thread.societies);
-  const scope = scopeOf(society);
+  const scope = getScope(society);
   return {
     name: /Conference$|Forum$|Symposium$/.test(society) ? society : `${random.pick(MEETINGS)} ${society}`,
     org: null,
@@ -70,7 +70,7 @@ function occasionOf(profile: Profile, thread: Thread): Occasion {
 }
 
 /** One person presents, the owner if invited and in most other cases; the others wrote, too. */
-function roleOf(owner: boolean, presents: boolean, type: string, profile: Profile): string {
+function createRole(owner: boolean, presents: boolean, type: string, profile: Profile): string {
   if (type === 'Panel' || type === 'Roundtable') return owner ? profile.turn(ON_PANELS) : 'Discussant';
   return presents ? 'Presenter & Author' : 'Author Only';
 }
@@ -82,7 +82,7 @@ export const presentations = (profile: Profile): readonly RecordOf<EntityOf<'pre
     const alone = random.chance(style.authors[0]);
     const people = contributors(profile, alone ? 1 : random.int(2, Math.min(5, style.authors[1])), year);
     const thread = profile.thread();
-    const { name, org, location, invited, academic, scope } = occasionOf(profile, thread);
+    const { name, org, location, invited, academic, scope } = createOccasion(profile, thread);
     const usual = style.headline ? 'Paper' : random.pick(['Oral', 'Poster']);
     const type = !academic
       ? 'Oral'
@@ -111,7 +111,7 @@ export const presentations = (profile: Profile): readonly RecordOf<EntityOf<'pre
           ...person.name,
           suffix: random.chance(0.005) ? 'Jr.' : null,
           org: person.institution,
-          role: roleOf(person.owner, i === presenter, type, profile),
+          role: createRole(person.owner, i === presenter, type, profile),
           student_level: person.studentLevel,
         }),
       ),

@@ -75,11 +75,11 @@ function progress({ random }: Profile, year: number): Pick<Publication['values']
 }
 
 /** A number between 0 and `below` that stays the same for a name. */
-const numberOf = (name: string, below: number): number =>
+const computeNumber = (name: string, below: number): number =>
   ((name.length * 31 + (name.codePointAt(3) ?? 0)) * 7) % below;
 
 /** Volumes and meetings count the years since the first. */
-const countSince = (name: string, year: number): number => year - (1931 + numberOf(name, 45));
+const countSince = (name: string, year: number): number => year - (1931 + computeNumber(name, 45));
 
 /** `21st`, `22nd`, `113th`. */
 const ordinal = (n: number): string =>
@@ -92,7 +92,7 @@ interface Venue {
   readonly pubctyst?: string;
 }
 
-function venueOf(profile: Profile, kind: string, year: number, thread: Thread): Venue {
+function createVenue(profile: Profile, kind: string, year: number, thread: Thread): Venue {
   const { random, institution } = profile;
   const journal = favorite(random, thread.journals);
   const { societies } = thread;
@@ -131,7 +131,7 @@ function reviewTitle(profile: Profile, thread: Thread): string {
   return `Review of ${style.headline ? title(profile, thread) : subjectTitle(thread)}, by ${given} ${family}`;
 }
 
-function titleOf(profile: Profile, kind: string, thread: Thread): string {
+function createTitle(profile: Profile, kind: string, thread: Thread): string {
   const { random } = profile;
   if (kind === 'Book Review') return reviewTitle(profile, thread);
   if (TEXTBOOK.test(kind)) return textbookTitle(profile, kind);
@@ -146,7 +146,7 @@ function titleOf(profile: Profile, kind: string, thread: Thread): string {
 }
 
 /** What an edited book or a translation is recorded with in place of an author. */
-const roleOf = (kind: string): string =>
+const getRole = (kind: string): string =>
   /Edited|Anthology/.test(kind)
     ? 'Editor'
     : /Translation/.test(kind)
@@ -155,7 +155,7 @@ const roleOf = (kind: string): string =>
         ? 'Artist'
         : 'Author';
 
-function pagesOf({ random }: Profile, kind: string): string | null {
+function findPages({ random }: Profile, kind: string): string | null {
   const article = ARTICLE.test(kind) || TRADE.test(kind) || /Chapter|Conference|Encyclopedia/.test(kind);
   if (!article || random.chance(0.08)) return null;
   const first = random.int(1, 900);
@@ -176,7 +176,7 @@ function publication(profile: Profile, year: number, kind: string): Publication 
   const journal = ARTICLE.test(kind);
   const book = kind.startsWith('Book') && !kind.includes('Review');
   const thread = profile.thread();
-  const venue = venueOf(profile, kind, year, thread);
+  const venue = createVenue(profile, kind, year, thread);
   const { title_secondary } = venue;
   const dates = progress(profile, year);
   const appeared = dates.pub !== null;
@@ -185,14 +185,14 @@ function publication(profile: Profile, year: number, kind: string): Publication 
   return record(profile, 'intellcont', {
     contype: kind,
     contypeother: kind === 'Other' ? 'Annotated facsimile' : null,
-    title: titleOf(profile, kind, thread),
+    title: createTitle(profile, kind, thread),
     venue_quality: random.chance(0.1) ? 'Top tenth by the department list' : null,
     ...venue,
     pubcntry: book && random.chance(0.05) ? 'United States' : null,
     volume:
       appeared && journal && title_secondary !== null ? String(countSince(title_secondary, year)) : null,
     issue: appeared && journal && random.chance(0.7) ? String(random.int(1, 4)) : null,
-    pagenum: appeared ? pagesOf(profile, kind) : null,
+    pagenum: appeared ? findPages(profile, kind) : null,
     doi:
       appeared && journal && random.chance(0.7)
         ? `10.5555/${random.int(1000, 9999)}.${random.int(100_000, 999_999)}`
@@ -220,7 +220,7 @@ function publication(profile: Profile, year: number, kind: string): Publication 
     intellcont_auth: people.map(({ name, studentLevel, institution }) =>
       row(profile, AUTHOR_FIELDS, {
         ...name,
-        role: roleOf(kind),
+        role: getRole(kind),
         student_level: studentLevel,
         institution: random.chance(0.2) ? institution : null,
       }),
@@ -229,7 +229,7 @@ function publication(profile: Profile, year: number, kind: string): Publication 
     ...dates,
     audience: random.chance(0.4) ? profile.mostly('National', SCOPES) : null,
     authorship: random.chance(0.4) ? (people.length === 1 ? 'Sole' : profile.turn(SHARED)) : null,
-    role: random.chance(0.1) ? roleOf(kind) : null,
+    role: random.chance(0.1) ? getRole(kind) : null,
   });
 }
 

@@ -42,7 +42,7 @@ const SENIOR_INSIDE: ReadonlySet<string> = new Set([
 ]);
 
 /** The body in which a role is held, and its level. */
-function bodyOf(profile: Profile, role: string): readonly [org: string, level: string] {
+function createBody(profile: Profile, role: string): readonly [org: string, level: string] {
   const { departmentName } = profile;
   const [department, , university, center] = SERVICE_LEVELS;
   switch (role) {
@@ -65,7 +65,7 @@ function bodyOf(profile: Profile, role: string): readonly [org: string, level: s
   }
 }
 
-const levelOf = (committee: string): string =>
+const getLevel = (committee: string): string =>
   /University|Institutional|Faculty Advisory|Graduate Council|Honors/.test(committee)
     ? 'University'
     : /Rank and Advancement|Assessment/.test(committee)
@@ -88,8 +88,8 @@ export function institutionalService(profile: Profile): readonly RecordOf<Entity
       const role = SENIOR_INSIDE.has(drawn) && !senior ? MEMBER : drawn;
       const committee = random.pick(committees);
       const [org, type] = role.startsWith('Committee')
-        ? [committee, levelOf(committee)]
-        : bodyOf(profile, role);
+        ? [committee, getLevel(committee)]
+        : createBody(profile, role);
       return record(profile, 'service_department', {
         type,
         org,

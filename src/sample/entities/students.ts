@@ -3,14 +3,14 @@ import { EXPORTED } from '../dates.js';
 import { outsider } from '../identity.js';
 import type { Profile, Student } from '../profile.js';
 import { fieldsNamed, record, row } from '../record.js';
-import { levelOf } from './people.js';
+import { getLevel } from './people.js';
 
 const STUDENT_FIELDS = fieldsNamed('dsl').dsl_student.row;
 
 const THESIS = /Thesis|Dissertation|Master's/;
 const OTHER_ROLES = ['Advisor', 'Supervisor', 'Other'] as const;
 
-const stageOf = ({ end }: Student, { random }: Profile): string =>
+const getStage = ({ end }: Student, { random }: Profile): string =>
   end < EXPORTED.year || (end === EXPORTED.year && random.chance(0.5))
     ? 'Completed'
     : random.chance(0.7)
@@ -37,7 +37,7 @@ export const studentWork = (profile: Profile): readonly RecordOf<EntityOf<'dsl'>
         lname: family,
         title,
         comment: random.chance(0.15) ? 'Meets every week.' : null,
-        level: elsewhere ? 'Another University' : levelOf(profile, student),
+        level: elsewhere ? 'Another University' : getLevel(profile, student),
         credit_paid: random.chance(0.5) ? profile.turn(STUDENT_REWARDS) : null,
       }),
     );
@@ -53,6 +53,6 @@ export const studentWork = (profile: Profile): readonly RecordOf<EntityOf<'dsl'>
         : rows.map(values =>
             row(profile, STUDENT_FIELDS, { ...values, deg: random.chance(0.3) ? student.degree : null }),
           ),
-      compstage: stageOf(student, profile),
+      compstage: getStage(student, profile),
     });
   });

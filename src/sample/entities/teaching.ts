@@ -6,8 +6,8 @@ import {
   type RecordOf,
   TEACHING_AUDIENCES,
 } from '../../schema/index.js';
-import { EXPORTED, termOf, yearOrMonth } from '../dates.js';
-import { prefixOf } from '../departments.js';
+import { createTerm, EXPORTED, yearOrMonth } from '../dates.js';
+import { getPrefix } from '../departments.js';
 import type { Profile } from '../profile.js';
 import type { Random } from '../random.js';
 import { record } from '../record.js';
@@ -35,7 +35,7 @@ const LANGUAGE_COURSES = [
 ] as const;
 
 /** Four to six courses, of one language if the department teaches languages. */
-function coursesOf({ random, discipline, n }: Profile): readonly Course[] {
+function createCourses({ random, discipline, n }: Profile): readonly Course[] {
   const { languages, courses } = discipline;
   const language = languages[Math.floor(n / 3) % languages.length];
   const ofLanguage = language
@@ -70,11 +70,11 @@ const TERMS_TAUGHT = ['Fall', 'Winter', 'Fall', 'Winter', 'Fall', 'Winter', 'Spr
 const PAST_TERMS = ['Winter', 'Winter', 'Spring', 'Summer'] as const;
 
 /** Students of a section: large first courses, small seminars. */
-const enrollmentOf = ({ random }: Profile, number: number): number =>
+const getEnrollment = ({ random }: Profile, number: number): number =>
   number < 300 ? random.int(24, 120) : number < 480 ? random.int(12, 45) : random.int(4, 18);
 
 /** The numbers of A, B, C, D and F, of all students of a section. */
-function gradesOf(random: Random, enrolled: number): readonly NumberValue[] {
+function createGrades(random: Random, enrolled: number): readonly NumberValue[] {
   let left = enrolled;
   const share = (least: number, spread: number): NumberValue => {
     const given = Math.round(left * (least + spread * random.next()));
@@ -92,14 +92,14 @@ function section(
 ): RecordOf<EntityOf<'schteach'>> {
   const { random, department } = profile;
   const rated = random.chance(0.7);
-  const enrolled = enrollmentOf(profile, course.number);
-  const grades = random.chance(0.4) ? gradesOf(random, enrolled) : null;
-  const places = [...USUAL_PLACES, ...(PLACES[prefixOf(department.home)] ?? [])];
+  const enrolled = getEnrollment(profile, course.number);
+  const grades = random.chance(0.4) ? createGrades(random, enrolled) : null;
+  const places = [...USUAL_PLACES, ...(PLACES[getPrefix(department.home)] ?? [])];
   const rating = 3.6 + random.next() * 1.4;
   // Fall of the year of the export has only begun.
   const term = random.pick(year === EXPORTED.year ? PAST_TERMS : TERMS_TAUGHT);
   return record(profile, 'schteach', {
-    term: termOf(term, year),
+    term: createTerm(term, year),
     title: course.title,
     coursepre: course.prefix,
     coursenum: whole(course.number),
@@ -139,7 +139,7 @@ function section(
 export function sections(profile: Profile): readonly RecordOf<EntityOf<'schteach'>>[] {
   const { years } = profile.career;
   if (years.sections.length === 0) return [];
-  const courses = coursesOf(profile);
+  const courses = createCourses(profile);
   return years.sections.map((year, i) =>
     section(profile, courses[i % courses.length] as Course, year, 1 + Math.floor(i / courses.length)),
   );

@@ -126,7 +126,7 @@ function namesFor(text: string, n: number): Words {
   return names.length > 0 ? names : all.map(([, , name = '']) => name);
 }
 
-function threadOf(text: string, n: number, { journals, societies }: Table): Thread {
+function readThread(text: string, n: number, { journals, societies }: Table): Thread {
   const colon = text.indexOf(':');
   const [aspects, methods, settings] = split(text.slice(colon + 1), ';');
   return {
@@ -143,14 +143,14 @@ function threadOf(text: string, n: number, { journals, societies }: Table): Thre
 const FEDERAL =
   /^(?:Administration|Air Force|Army|Bureau|Defense|Department|Health Resources|Institute of Museum|National (?:Aero|End|Hist|Inst|Park|Sci|Sec)|Naval|Office of Naval|U\.S\.|United States)/;
 
-const awarderOf = (name: string): string =>
+const getAwarder = (name: string): string =>
   FEDERAL.test(name)
     ? '1 - Federal'
     : /^Utah (?:Comm|Dep|Div|Office|State|System)/.test(name)
       ? '3 - State of Utah'
       : '4 - Private or Other';
 
-function sponsorOf(text: string): Sponsor {
+function readSponsor(text: string): Sponsor {
   const [, only, name = '', least, most] = /^(?:(\d) )?(.+) ([\d,]+)–([\d,]+)$/.exec(text) ?? [];
   const dollars = (thousands = ''): number => Number(thousands.replace(',', '')) * 1000;
   const listed = SPONSORS.find(sponsor => sponsor === name || sponsor.endsWith(`(${name})`));
@@ -159,12 +159,12 @@ function sponsorOf(text: string): Sponsor {
     name: listed ?? name,
     least: dollars(least),
     most: dollars(most),
-    awarder: awarderOf(listed ?? name),
+    awarder: getAwarder(listed ?? name),
     thread: only ?? null,
   };
 }
 
-function coursesOf(text: string): readonly CourseEntry[] {
+function readCourses(text: string): readonly CourseEntry[] {
   let prefix = '';
   return split(text).map(entry => {
     const [, named, number, suffix, title = ''] = /^(?:(\D+?) )?(\d+)([A-Z])? (.+)$/.exec(entry) ?? [];
@@ -179,7 +179,7 @@ const named = (text: string): DegreeEntry => {
   return { name: text.slice(0, space), major: text.slice(space + 1) };
 };
 
-function workOf(text: string): WorkEntry {
+function readWork(text: string): WorkEntry {
   const colon = text.indexOf(': ');
   const [titles, endings, media, venues, parts] = text
     .slice(colon + 1)
@@ -203,20 +203,20 @@ const weighted = (text: string): Words =>
   });
 
 /** The words of a department, ready for use; split once. */
-export const disciplineOf = memoize((table: Table): Discipline => {
+export const createDiscipline = memoize((table: Table): Discipline => {
   const style = STYLES[table.style];
   return {
     style,
-    threads: table.threads.map((text, i) => threadOf(text, i + 1, table)),
-    sponsors: split(table.sponsors).map(sponsorOf),
-    courses: coursesOf(table.courses),
+    threads: table.threads.map((text, i) => readThread(text, i + 1, table)),
+    sponsors: split(table.sponsors).map(readSponsor),
+    courses: readCourses(table.courses),
     languages: split(table.languages).map(named),
     degrees: split(table.degrees, ' ; ').map(way => split(way).map(named)),
     licenses: split(table.licenses).map(text => {
       const comma = text.indexOf(', ');
       return { title: text.slice(0, comma), org: text.slice(comma + 2) };
     }),
-    works: (table.works ?? []).map(workOf),
+    works: (table.works ?? []).map(readWork),
     clients: split(style.clients),
     practice: split(table.practice ?? style.practice),
     prizes: split(style.prizes),

@@ -50,7 +50,7 @@ export const SELECTION_LISTS = {
 export type SelectionList = keyof typeof SELECTION_LISTS;
 
 /** The chosen entries of a selection list, in their order. */
-export const chosenOf = <E extends { readonly check: string }>(entries: readonly E[]): readonly E[] =>
+export const getChosen = <E extends { readonly check: string }>(entries: readonly E[]): readonly E[] =>
   entries.filter(({ check }) => check !== '');
 
 /** Funding sources by the prefix of their fields. */

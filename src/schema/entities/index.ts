@@ -73,7 +73,7 @@ const byName: ReadonlyMap<string, AnyEntity> = new Map(ENTITIES.map(entity => [e
 const entities = Object.fromEntries(byName) as { readonly [N in EntityName]: EntityOf<N> };
 
 /** The entity of a name that the schema declares. */
-export const entityOf = <N extends EntityName>(name: N): EntityOf<N> => entities[name];
+export const getEntity = <N extends EntityName>(name: N): EntityOf<N> => entities[name];
 
 /** The entity of any name, in any letter case; null if there is none. */
 export const entityNamed = (name: string): AnyEntity | null => byName.get(name.toLowerCase()) ?? null;

@@ -1,7 +1,7 @@
 import { QUALIFICATIONS } from '../../records/index.js';
 import { type DataValue, figureCell, type TracedCell, type TracedRow, textCell } from '../report/traced.js';
 import type { Member } from '../unit/member.js';
-import { disciplinesOf } from './discipline.js';
+import { getDisciplines } from './discipline.js';
 import {
   appointedFact,
   basisFact,
@@ -26,7 +26,7 @@ import {
   sourceNotes,
   sourcesText,
 } from './sources.js';
-import { hoursOf, STANDINGS, type Standing, standingOf, timeIn, timeOf } from './sufficiency.js';
+import { computeHours, findTime, getStanding, STANDINGS, type Standing, timeIn } from './sufficiency.js';
 
 const { labels } = messages;
 
@@ -48,9 +48,9 @@ const TIME = QUALIFICATIONS.map(name => {
 });
 
 /** The columns of teaching: people whose status is not reported have one of their own, if there are any. */
-const standingsOf = (members: readonly Member[]): readonly Standing[] =>
+const getStandings = (members: readonly Member[]): readonly Standing[] =>
   STANDINGS.filter(
-    standing => standing !== 'unclassified' || members.some(member => standingOf(member) === standing),
+    standing => standing !== 'unclassified' || members.some(member => getStanding(member) === standing),
   );
 
 /** The sign of a value from the side file, in a column that has values of the records too. */
@@ -89,7 +89,7 @@ interface RowOptions {
   readonly side: string;
 }
 
-function rowOf(discipline: string, member: Member, { standings, mark, side }: RowOptions): TracedRow {
+function createRow(discipline: string, member: Member, { standings, mark, side }: RowOptions): TracedRow {
   const hours = hoursFact(member);
   const status = statusFact(member);
   const cell = (name: FactName, fact: Fact<DataValue>): TracedCell => ({
@@ -106,7 +106,7 @@ function rowOf(discipline: string, member: Member, { standings, mark, side }: Ro
       cell('degree', degreeFact(member)),
       reported(status.value, status.records),
       ...standings.map(standing =>
-        standing !== standingOf(member)
+        standing !== getStanding(member)
           ? textCell(null)
           : {
               ...reported(hours.value, hours.records),
@@ -121,7 +121,7 @@ function rowOf(discipline: string, member: Member, { standings, mark, side }: Ro
   };
 }
 
-function totalOf(
+function sumCounts(
   role: TracedRow['role'],
   [group, label]: readonly [string, string],
   members: readonly Member[],
@@ -134,10 +134,10 @@ function totalOf(
       textCell(group),
       textCell(label),
       ...Array.from({ length: 4 }, () => blank),
-      ...standings.map(standing => figureCell(hoursOf(members, standing), TEACHING[standing])),
+      ...standings.map(standing => figureCell(computeHours(members, standing), TEACHING[standing])),
       blank,
       ...QUALIFICATIONS.map(name =>
-        members.every(member => timeOf(member) === null)
+        members.every(member => findTime(member) === null)
           ? reported(null)
           : { value: timeIn(members, name), records: [] },
       ),
@@ -155,7 +155,7 @@ function totalOf(
  * @param side the source of further facts in words
  */
 export function sufficiencyTable(all: readonly Member[], school: string, side: string): FormSource {
-  const standings = standingsOf(all);
+  const standings = getStandings(all);
   const options = { standings, mark: markIn(mixedFacts(all)), side };
   return {
     id: 'people',
@@ -175,12 +175,12 @@ export function sufficiencyTable(all: readonly Member[], school: string, side: s
       formColumn(labels.sources, { short: null }),
     ],
     rows: [
-      ...disciplinesOf(all).flatMap(({ name, members }) => [
-        ...members.map(member => rowOf(name, member, options)),
+      ...getDisciplines(all).flatMap(({ name, members }) => [
+        ...members.map(member => createRow(name, member, options)),
         ...(members.length < 2
           ? []
           : [
-              totalOf(
+              sumCounts(
                 'subtotal',
                 [name, messages.peopleCount({ count: members.length })],
                 members,
@@ -188,7 +188,7 @@ export function sufficiencyTable(all: readonly Member[], school: string, side: s
               ),
             ]),
       ]),
-      totalOf('total', [messages.all, school], all, standings),
+      sumCounts('total', [messages.all, school], all, standings),
     ],
   };
 }
@@ -216,7 +216,7 @@ export function sufficiencyGaps(members: readonly Member[]): readonly string[] {
     [messages.gaps.status, member => statusFact(member).value === null],
     [messages.gaps.hours, member => hoursFact(member).value === null],
     [messages.gaps.responsibilities, member => responsibilitiesFact(member).value === null],
-    [messages.gaps.time, member => timeOf(member) === null],
+    [messages.gaps.time, member => findTime(member) === null],
     [messages.gaps.basis, member => basisFact(member).value === null],
     [labels.degree, member => degreeFact(member).value === null],
     [labels.appointed, member => appointedFact(member).value === null],

@@ -12,7 +12,7 @@ import {
 import type { CountedWork, Member } from '../unit/member.js';
 import type { UnitPart } from '../unit/unit.js';
 import { distinctWorks, headcount, worksFigure } from '../unit/unit-figures.js';
-import { disciplinesOf } from './discipline.js';
+import { getDisciplines } from './discipline.js';
 import { portfolioFact } from './facts.js';
 import { AMOUNT, type FormColumn, type FormSource, formColumn, type PrintOf, reported } from './form.js';
 import { messages } from './messages.js';
@@ -25,7 +25,7 @@ import {
   sourceNotes,
   sourcesText,
 } from './sources.js';
-import { standingOf, timeOf } from './sufficiency.js';
+import { findTime, getStanding } from './sufficiency.js';
 
 type Work = SharedWork<CountedWork>;
 
@@ -43,7 +43,7 @@ const TYPES: readonly (readonly [label: string, is: (work: Work) => boolean])[] 
 ];
 
 /** The class of a work; null for none. */
-const portfolioOf = (work: Work): Portfolio | null => portfolioFact(work).value;
+const findPortfolio = (work: Work): Portfolio | null => portfolioFact(work).value;
 
 const CLASSES: readonly (readonly [label: string, portfolio: Portfolio | null])[] = [
   [contributions.classes.basic, PORTFOLIOS[0]],
@@ -69,12 +69,12 @@ const isProducing = ({ works }: Member): boolean => works.some(({ inPeriod }) =>
 
 /** Works by class; a gap if none of them is classified. */
 function classCells(works: readonly Work[]): readonly TracedCell[] {
-  const isOpen = works.length > 0 && works.every(work => portfolioOf(work) === null);
+  const isOpen = works.length > 0 && works.every(work => findPortfolio(work) === null);
   return CLASSES.map(([, portfolio], i) =>
     isOpen && portfolio !== null
       ? reported(null)
       : figureCell(
-          worksFigure(works.filter(work => portfolioOf(work) === portfolio)),
+          worksFigure(works.filter(work => findPortfolio(work) === portfolio)),
           CLASS_COLUMNS[i] as FormColumn,
         ),
   );
@@ -84,16 +84,16 @@ function classCells(works: readonly Work[]): readonly TracedCell[] {
 type Pair = readonly [producing: number, all: number] | null;
 
 function participating(members: readonly Member[]): Pair {
-  if (members.some(member => standingOf(member) === 'unclassified')) return null;
-  const own = members.filter(member => standingOf(member) === 'participating');
+  if (members.some(member => getStanding(member) === 'unclassified')) return null;
+  const own = members.filter(member => getStanding(member) === 'participating');
   return own.length === 0 ? null : [own.filter(isProducing).length, own.length];
 }
 
 /** In full-time equivalents, by the percent of time devoted to the mission. */
 function fullTime(members: readonly Member[]): Pair {
-  if (members.some(member => timeOf(member) === null)) return null;
+  if (members.some(member => findTime(member) === null)) return null;
   const sum = (some: readonly Member[]): number =>
-    some.reduce((total, member) => total + (timeOf(member) ?? 0), 0) / 100;
+    some.reduce((total, member) => total + (findTime(member) ?? 0), 0) / 100;
   const all = sum(members);
   return all === 0 ? null : [sum(members.filter(isProducing)), all];
 }
@@ -103,11 +103,11 @@ const pairCells = (pair: Pair): readonly TracedCell[] =>
     reported(value),
   );
 
-const worksOf = (members: readonly Member[]): readonly Work[] =>
+const getWorks = (members: readonly Member[]): readonly Work[] =>
   distinctWorks(members, ({ inPeriod }) => inPeriod);
 
 /** The sources of the portfolio, the status and the time of people. */
-const sourcesOf = (members: readonly Member[], works: readonly Work[]): readonly Sourced[] => [
+const getSources = (members: readonly Member[], works: readonly Work[]): readonly Sourced[] => [
   ...works.flatMap(work => {
     const { source } = portfolioFact(work);
     return source === null ? [] : [['portfolio', source] as const];
@@ -119,13 +119,18 @@ const sourcesOf = (members: readonly Member[], works: readonly Work[]): readonly
 export function contributionSources(members: readonly Member[], side: string): readonly string[] {
   const talks = members.reduce((total, { classifiedTalks }) => total + classifiedTalks, 0);
   return [
-    ...sourceNotes(sourcesOf(members, worksOf(members)), confirmedSide(side, members), members.length),
+    ...sourceNotes(getSources(members, getWorks(members)), confirmedSide(side, members), members.length),
     ...(talks === 0 ? [] : [contributions.talks({ talks })]),
   ];
 }
 
-function rowOf(role: TracedRow['role'], name: string, members: readonly Member[], side: string): TracedRow {
-  const works = worksOf(members);
+function createRow(
+  role: TracedRow['role'],
+  name: string,
+  members: readonly Member[],
+  side: string,
+): TracedRow {
+  const works = getWorks(members);
   const cells = (figure: Figure, column: FormColumn): TracedCell => figureCell(figure, column);
   return {
     role,
@@ -139,19 +144,19 @@ function rowOf(role: TracedRow['role'], name: string, members: readonly Member[]
       ...pairCells(participating(members)),
       ...pairCells(fullTime(members)),
       textCell(isSmallBase(members.length) ? messages.yes : null),
-      textCell(sourcesText(sourcesOf(members, works), confirmedSide(side, members), members.length) || null),
+      textCell(sourcesText(getSources(members, works), confirmedSide(side, members), members.length) || null),
     ],
   };
 }
 
 /** Disciplines, or departments while the side file gives no discipline. */
-function groupsOf(departments: readonly UnitPart[]) {
+function getGroups(departments: readonly UnitPart[]) {
   const members = [...new Set(departments.flatMap(part => part.members))];
   const isKnown = members.some(({ side }) => side?.discipline != null);
   return {
     members,
     heading: isKnown ? labels.discipline : labels.department,
-    groups: isKnown ? disciplinesOf(members) : departments,
+    groups: isKnown ? getDisciplines(members) : departments,
   };
 }
 
@@ -166,7 +171,7 @@ export function contributionsTable(
   school: string,
   side: string,
 ): FormSource {
-  const { members, heading, groups } = groupsOf(departments);
+  const { members, heading, groups } = getGroups(departments);
   return {
     id: 'contributions',
     title: messages.titles.contributions,
@@ -188,15 +193,15 @@ export function contributionsTable(
       plainColumn(labels.sources, 'text'),
     ],
     rows: [
-      ...groups.map(group => rowOf('item', group.name, group.members, side)),
-      rowOf('total', school, members, side),
+      ...groups.map(group => createRow('item', group.name, group.members, side)),
+      createRow('total', school, members, side),
     ],
   };
 }
 
 /** The portfolio by kind of outlet: a row for each kind that has works. */
 export function outletsTable(departments: readonly UnitPart[], school: string): FormSource {
-  const works = worksOf(departments.flatMap(({ members }) => members));
+  const works = getWorks(departments.flatMap(({ members }) => members));
   const row = (role: TracedRow['role'], name: string, own: readonly Work[]): TracedRow => ({
     role,
     cells: [textCell(name), ...classCells(own), figureCell(worksFigure(own), TOTAL)],
@@ -242,17 +247,17 @@ export const printContributions =
 
 /** The gaps of the table, in sentences. */
 export function contributionsGaps(members: readonly Member[]): readonly string[] {
-  const works = worksOf(members);
-  const open = works.filter(work => portfolioOf(work) === null).length;
+  const works = getWorks(members);
+  const open = works.filter(work => findPortfolio(work) === null).length;
   const all = members.length;
   const lacking = (is: (member: Member) => boolean): number => members.filter(is).length;
   const [status, time] = [
-    lacking(member => standingOf(member) === 'unclassified'),
-    lacking(member => timeOf(member) === null),
+    lacking(member => getStanding(member) === 'unclassified'),
+    lacking(member => findTime(member) === null),
   ];
   return [
     ...(open === 0 ? [] : [contributions.open({ open, works: works.length })]),
-    ...openClasses(works.filter(work => portfolioOf(work) === null)),
+    ...openClasses(works.filter(work => findPortfolio(work) === null)),
     ...openFacts(members),
     ...(status === 0 ? [] : [contributions.withoutStatus({ missing: status, all })]),
     ...(time === 0 ? [] : [contributions.withoutTime({ missing: time, all })]),

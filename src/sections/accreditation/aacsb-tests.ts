@@ -2,10 +2,10 @@ import { grouped } from '../../core/index.js';
 import { isSmallBase, percentText } from '../figures/figure.js';
 import { type TracedCell, type TracedRow, textCell } from '../report/traced.js';
 import type { Member } from '../unit/member.js';
-import { disciplinesOf } from './discipline.js';
+import { getDisciplines } from './discipline.js';
 import { type FormColumn, type FormSource, formColumn, type PrintOf, reported } from './form.js';
 import { messages } from './messages.js';
-import { outcomeOf, percentOf, type Ratio, type Ratios, ratiosOf } from './sufficiency.js';
+import { computeRatios, findPercent, getOutcome, type Ratio, type Ratios } from './sufficiency.js';
 
 const { labels, tests } = messages;
 
@@ -16,7 +16,7 @@ const CELLS = 5;
 /** The columns before the first test. */
 const FIRST = 2;
 
-const columnsOf = (test: keyof Ratios): readonly FormColumn[] => {
+const getColumns = (test: keyof Ratios): readonly FormColumn[] => {
   const { over, part, whole, percent, guideline, result } = messages.tests[test];
   const data = (name: string) => formColumn(name, { kind: 'number', short: null, over });
   return [
@@ -28,27 +28,27 @@ const columnsOf = (test: keyof Ratios): readonly FormColumn[] => {
   ];
 };
 
-const cellsOf = (ratio: Ratio): readonly TracedCell[] => [
+const getCells = (ratio: Ratio): readonly TracedCell[] => [
   { value: ratio.part, records: [] },
   { value: ratio.whole, records: [] },
-  reported(percentOf(ratio)),
+  reported(findPercent(ratio)),
   { value: ratio.guideline, records: [] },
-  textCell(messages.outcomes[outcomeOf(ratio)]),
+  textCell(messages.outcomes[getOutcome(ratio)]),
 ];
 
-function rowOf(
+function createRow(
   role: TracedRow['role'],
   name: string,
   members: readonly Member[],
   level: 'school' | 'discipline',
 ): TracedRow {
-  const ratios = ratiosOf(members, level);
+  const ratios = computeRatios(members, level);
   return {
     role,
     cells: [
       textCell(name),
       { value: members.length, records: [] },
-      ...TESTS.flatMap(test => cellsOf(ratios[test])),
+      ...TESTS.flatMap(test => getCells(ratios[test])),
       textCell(isSmallBase(members.length) ? messages.yes : null),
     ],
   };
@@ -70,12 +70,12 @@ export const testsTable = (
   columns: [
     formColumn(labels.discipline),
     formColumn(labels.people, { kind: 'number' }),
-    ...TESTS.flatMap(columnsOf),
+    ...TESTS.flatMap(getColumns),
     formColumn(labels.small, { short: null }),
   ],
   rows: [
-    ...disciplinesOf(all).map(({ name, members }) => rowOf('item', name, members, 'discipline')),
-    rowOf('total', school, all, level),
+    ...getDisciplines(all).map(({ name, members }) => createRow('item', name, members, 'discipline')),
+    createRow('total', school, all, level),
   ],
 });
 
@@ -103,12 +103,12 @@ export function testGaps(
   level: 'school' | 'discipline',
 ): readonly string[] {
   const groups = [
-    ...disciplinesOf(all).map(({ name, members }) => ({
+    ...getDisciplines(all).map(({ name, members }) => ({
       name,
       members,
-      ratios: ratiosOf(members, 'discipline'),
+      ratios: computeRatios(members, 'discipline'),
     })),
-    { name: school, members: all, ratios: ratiosOf(all, level) },
+    { name: school, members: all, ratios: computeRatios(all, level) },
   ];
   const open = (test: keyof Ratios): readonly string[] =>
     groups.flatMap(({ name, members, ratios }) => {

@@ -4,7 +4,7 @@ import { unreadSentence, unreadTable } from '../report/notable.js';
 import type { ReportOptions } from '../report/report.js';
 import type { TracedTable } from '../report/traced.js';
 import type { Member } from '../unit/member.js';
-import { departmentsOf, type UnitPart, unitTitle } from '../unit/unit.js';
+import { getDepartments, type UnitPart, unitTitle } from '../unit/unit.js';
 import { sufficiencyGaps, sufficiencySources, sufficiencyTable } from './aacsb-3-1.js';
 import {
   contributionSources,
@@ -86,7 +86,7 @@ export interface AccreditationOptions extends Omit<ReportOptions, 'before'> {
 }
 
 /** The table of an accrediting body for a unit. Missing values are stated gaps, never inferred. */
-export function accreditationOf(
+export function getAccreditation(
   name: FormName,
   members: readonly Member[],
   { unit, period, asOf, institution, unread = [], side = messages.sources.side }: AccreditationOptions,
@@ -94,7 +94,7 @@ export function accreditationOf(
   const { tables: make, gaps }: Form = FORMS[name];
   const { form, subtitle, description } = messages.forms[name];
   const people: FormPeople = {
-    departments: departmentsOf(members, unit),
+    departments: getDepartments(members, unit),
     members,
     school: messages.wholes[unit.kind],
     level: unit.kind === 'department' ? 'discipline' : 'school',

@@ -8,7 +8,7 @@ import { messages } from './messages.js';
 export const NO_DISCIPLINE = messages.noDiscipline;
 
 /** The disciplines of people, by name; people without one come last, and are a group of their own. */
-export const disciplinesOf = (members: readonly Member[]): readonly UnitPart[] =>
+export const getDisciplines = (members: readonly Member[]): readonly UnitPart[] =>
   [...groupBy(members, ({ side }) => side?.discipline ?? NO_DISCIPLINE)]
     .map(([name, own]) => ({
       name,

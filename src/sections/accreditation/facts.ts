@@ -5,7 +5,7 @@ import {
   type SideRow,
   type SideStatus,
 } from '../../records/index.js';
-import { count, type Figure, numberOf, type RecordName } from '../figures/figure.js';
+import { count, type Figure, getNumber, type RecordName } from '../figures/figure.js';
 import type { CountedWork, Member, NamedRecord } from '../unit/member.js';
 import type { RecordedFact } from '../unit/recorded-facts.js';
 import { messages } from './messages.js';
@@ -25,7 +25,7 @@ export interface Fact<V> {
 
 const NO_FACT: Fact<never> = { value: null, source: null, records: [] };
 
-function factOf<V>(side: V | null | undefined, recorded: RecordedFact<V> | null | undefined): Fact<V> {
+function getFact<V>(side: V | null | undefined, recorded: RecordedFact<V> | null | undefined): Fact<V> {
   if (side != null) return { value: side, source: SIDE, records: [] };
   if (recorded?.value == null) return NO_FACT;
   const { value, year, records } = recorded;
@@ -38,14 +38,14 @@ function namedFact(side: string | null | undefined, recorded: NamedRecord | null
 }
 
 /** Only a side file names the discipline. */
-export const disciplineFact = ({ side }: Member): Fact<string> => factOf(side?.discipline, null);
+export const disciplineFact = ({ side }: Member): Fact<string> => getFact(side?.discipline, null);
 
-export const statusFact = ({ side, facts }: Member): Fact<SideStatus> => factOf(side?.status, facts?.status);
+export const statusFact = ({ side, facts }: Member): Fact<SideStatus> => getFact(side?.status, facts?.status);
 
 export const responsibilitiesFact = ({ side, facts }: Member): Fact<string> =>
-  factOf(side?.responsibilities, facts?.responsibilities);
+  getFact(side?.responsibilities, facts?.responsibilities);
 
-export const basisFact = ({ side, facts }: Member): Fact<string> => factOf(side?.basis, facts?.basis);
+export const basisFact = ({ side, facts }: Member): Fact<string> => getFact(side?.basis, facts?.basis);
 
 export const degreeFact = ({ side, degree }: Member): Fact<string> => namedFact(side?.degree, degree);
 
@@ -62,7 +62,7 @@ export const hasPercents = (side: SideRow | null): boolean =>
 export function taughtHours({ now: { courses }, side }: Member): Figure {
   if (side?.creditHours != null) return count(side.creditHours, []);
   if (courses.creditHours.value !== null) return courses.creditHours;
-  return count(numberOf(courses.sections) === 0 ? 0 : null, []);
+  return count(getNumber(courses.sections) === 0 ? 0 : null, []);
 }
 
 /** Zero for a person who taught nothing. */
@@ -75,7 +75,7 @@ export function hoursFact(member: Member): Fact<number> {
 
 /** The recorded qualification, unless the side file divides the time of the person. */
 export const qualificationFact = ({ side, facts }: Member): Fact<Qualification> =>
-  hasPercents(side) ? NO_FACT : factOf(null, facts?.qualification);
+  hasPercents(side) ? NO_FACT : getFact(null, facts?.qualification);
 
 /** The percent of time by qualification; in the records, the percent devoted to the mission in one qualification. */
 export function percentsFact(member: Member): Fact<SideRow['percent']> {

@@ -5,7 +5,7 @@ import { departmentText, type Member } from '../unit/member.js';
 import { groupSameWorks } from '../unit/same-work.js';
 import type { UnitQuery } from '../unit/unit.js';
 import { departmentNames } from '../unit-names.js';
-import { disciplinesOf } from './discipline.js';
+import { getDisciplines } from './discipline.js';
 import {
   appointedFact,
   basisFact,
@@ -19,7 +19,7 @@ import {
 import { messages } from './messages.js';
 import type { FormName } from './names.js';
 import { openReason } from './sources.js';
-import { outcomeOf, percentOf, type Ratio, ratiosOf } from './sufficiency.js';
+import { computeRatios, findPercent, getOutcome, type Ratio } from './sufficiency.js';
 
 /** A fact that a form asks for and no record holds. */
 export interface Gap {
@@ -139,7 +139,7 @@ function factsText({ facts }: Member): string | null {
   return values.length === 0 ? null : `${year ?? messages.recorded.index}: ${values.join(', ')}`;
 }
 
-const recordedOf = (member: Member): string =>
+const getRecorded = (member: Member): string =>
   [
     member.rank,
     member.time,
@@ -184,7 +184,7 @@ function workGaps(members: readonly Member[]): ReadonlyMap<Member, readonly Gap[
 }
 
 /** The gaps of a form by person, in the order of departments and names. A person without a net ID has no row. */
-export function gapsOf(form: FormName, all: readonly Member[]): readonly PersonGaps[] {
+export function getGaps(form: FormName, all: readonly Member[]): readonly PersonGaps[] {
   const members = all
     .filter(({ netId }) => netId !== null)
     .toSorted(
@@ -204,16 +204,16 @@ export function gapsOf(form: FormName, all: readonly Member[]): readonly PersonG
               college: member.units[0]?.college ?? null,
               gaps,
             },
-            ...{ department: departmentText(member), recorded: recordedOf(member) },
+            ...{ department: departmentText(member), recorded: getRecorded(member) },
           },
         ];
   });
 }
 
-function ratioOf(label: string, ratio: Ratio, people: number): GapRatio {
+function getRatio(label: string, ratio: Ratio, people: number): GapRatio {
   const { part, whole, guideline: atLeast, missing } = ratio;
-  const outcome = outcomeOf(ratio);
-  const share = percentOf({ ...ratio, missing: 0 });
+  const outcome = getOutcome(ratio);
+  const share = findPercent({ ...ratio, missing: 0 });
   const isAbove = part * 100 >= atLeast * whole;
   return {
     ...{ label, atLeast, missing },
@@ -233,18 +233,18 @@ function ratioOf(label: string, ratio: Ratio, people: number): GapRatio {
 export function gapRatios(members: readonly Member[], unit: UnitQuery, name: string): readonly GapRatios[] {
   const level = unit.kind === 'department' ? 'discipline' : 'school';
   const group = (title: string, own: readonly Member[], at: typeof level): GapRatios => {
-    const { participating, scholarly, qualified } = ratiosOf(own, at);
+    const { participating, scholarly, qualified } = computeRatios(own, at);
     return {
       name: title,
       people: own.length,
       ratios: [
-        ratioOf(messages.ratios.participating, participating, own.length),
-        ratioOf(messages.ratios.scholarly, scholarly, own.length),
-        ratioOf(messages.ratios.qualified, qualified, own.length),
+        getRatio(messages.ratios.participating, participating, own.length),
+        getRatio(messages.ratios.scholarly, scholarly, own.length),
+        getRatio(messages.ratios.qualified, qualified, own.length),
       ],
     };
   };
-  const disciplines = disciplinesOf(members);
+  const disciplines = getDisciplines(members);
   return [
     group(name, members, level),
     ...(disciplines.length < 2 ? [] : disciplines.map(each => group(each.name, each.members, 'discipline'))),

@@ -2,7 +2,7 @@ import { PERSON_COLUMNS, type SideColumn, WORK_COLUMNS } from '../../records/ind
 import type { DataTable, DataValue } from '../report/traced.js';
 import { type CountedWork, departmentText, type Member } from '../unit/member.js';
 import { groupSameWorks } from '../unit/same-work.js';
-import { disciplinesOf } from './discipline.js';
+import { getDisciplines } from './discipline.js';
 import { messages } from './messages.js';
 import type { FormName } from './names.js';
 
@@ -70,7 +70,7 @@ function worksByMember(members: readonly Member[]): ReadonlyMap<Member, readonly
  * the person's works. What a side file says already is filled in.
  */
 export function sideTemplate(table: FormName, all: readonly Member[]): DataTable {
-  const members = disciplinesOf(all)
+  const members = getDisciplines(all)
     .flatMap(({ members }) => members)
     .filter(({ netId }) => netId !== null);
   const works = table === 'aacsb-8-1' ? worksByMember(members) : new Map<Member, readonly CountedWork[]>();

@@ -70,14 +70,14 @@ export const sourcesText = (facts: readonly Sourced[], side: string, people: num
     .join('; ');
 
 /** Most confirmations that a text names. */
-const MOST_CONFIRMED = 3;
+const MAX_CONFIRMED = 3;
 
 /** The side file in words, with those who confirmed its facts about people and when. */
 export function confirmedSide(side: string, members: readonly Member[]): string {
   const all = [...new Set(members.flatMap(member => member.side?.confirmed ?? []))];
   if (all.length === 0) return side;
-  const people = all.slice(0, MOST_CONFIRMED).join('; ');
-  return messages.sources.confirmed({ side, people, more: Math.max(0, all.length - MOST_CONFIRMED) });
+  const people = all.slice(0, MAX_CONFIRMED).join('; ');
+  return messages.sources.confirmed({ side, people, more: Math.max(0, all.length - MAX_CONFIRMED) });
 }
 
 /** The note on the sources of a table; none if it has no facts. */

@@ -1,5 +1,5 @@
 import { QUALIFICATIONS, type Qualification } from '../../records/index.js';
-import { count, type Figure, numberOf } from '../figures/figure.js';
+import { count, type Figure, getNumber } from '../figures/figure.js';
 import type { Member } from '../unit/member.js';
 import { percentsFact, statusFact, taughtHours } from './facts.js';
 
@@ -9,13 +9,13 @@ import { percentsFact, statusFact, taughtHours } from './facts.js';
 export const STANDINGS = ['participating', 'supporting', 'unclassified'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-export const standingOf = (member: Member): Standing => statusFact(member).value ?? 'unclassified';
+export const getStanding = (member: Member): Standing => statusFact(member).value ?? 'unclassified';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** The credit hours that people of a standing taught, as far as they are reported. */
-export const hoursOf = (members: readonly Member[], standing: Standing): Figure => {
-  const own = members.filter(member => standingOf(member) === standing).map(taughtHours);
+export const computeHours = (members: readonly Member[], standing: Standing): Figure => {
+  const own = members.filter(member => getStanding(member) === standing).map(taughtHours);
   return count(
     sum(own.map(({ value }) => value ?? 0)),
     own.flatMap(({ records }) => records),
@@ -23,7 +23,7 @@ export const hoursOf = (members: readonly Member[], standing: Standing): Figure 
 };
 
 /** The percent of time of a person that is devoted to the mission; null if none is reported. */
-export function timeOf(member: Member): number | null {
+export function findTime(member: Member): number | null {
   const { value } = percentsFact(member);
   return value === null ? null : sum(QUALIFICATIONS.map(name => value[name] ?? 0));
 }
@@ -45,15 +45,15 @@ export interface Ratio {
 export type Outcome = 'met' | 'not-met' | 'not-reported';
 
 /** The share in percent, with one decimal; never rounded up to the guideline. */
-export function percentOf({ part, whole, guideline, missing }: Ratio): number | null {
+export function findPercent({ part, whole, guideline, missing }: Ratio): number | null {
   if (missing > 0 || whole === 0) return null;
   const share = (part / whole) * 100;
   const rounded = Math.round(share * 10) / 10;
   return share < guideline ? Math.min(rounded, guideline - 0.1) : rounded;
 }
 
-export function outcomeOf(ratio: Ratio): Outcome {
-  if (percentOf(ratio) === null) return 'not-reported';
+export function getOutcome(ratio: Ratio): Outcome {
+  if (findPercent(ratio) === null) return 'not-reported';
   return ratio.part * 100 >= ratio.guideline * ratio.whole ? 'met' : 'not-met';
 }
 
@@ -70,13 +70,13 @@ export interface Ratios {
   readonly qualified: Ratio;
 }
 
-export function ratiosOf(members: readonly Member[], level: keyof typeof PARTICIPATING): Ratios {
-  const hours = (standing: Standing): number => numberOf(hoursOf(members, standing));
+export function computeRatios(members: readonly Member[], level: keyof typeof PARTICIPATING): Ratios {
+  const hours = (standing: Standing): number => getNumber(computeHours(members, standing));
   const unclear = members.filter(member => {
     const { value } = taughtHours(member);
-    return value === null || (value > 0 && standingOf(member) === 'unclassified');
+    return value === null || (value > 0 && getStanding(member) === 'unclassified');
   });
-  const untimed = members.filter(member => timeOf(member) === null).length;
+  const untimed = members.filter(member => findTime(member) === null).length;
   const whole = sum(QUALIFICATIONS.map(name => timeIn(members, name)));
   const time = (part: number, guideline: number): Ratio => ({ part, whole, guideline, missing: untimed });
   return {

@@ -72,7 +72,7 @@ export function countStates(
   return counts;
 }
 
-const rowOf = ({ place, name, identifier, state, needs, files }: ListedApplicant): ListRow => ({
+const createRow = ({ place, name, identifier, state, needs, files }: ListedApplicant): ListRow => ({
   place: String(place),
   name,
   identifier: maskIdentifier(identifier),
@@ -104,6 +104,6 @@ export function i20ListModel(
       { label: messages.list.applicants, count: String(applicants.length) },
     ],
     policy: describePolicy(rules.funding),
-    rows: applicants.map(rowOf),
+    rows: applicants.map(createRow),
   };
 }

@@ -1,10 +1,10 @@
 import { type IsoDay, isIsoDay, isoDay, MONTHS } from '../../core/index.js';
-import { centsOf } from '../../records/index.js';
+import { readCents } from '../../records/index.js';
 import {
   APPLICANT,
   type Applicant,
   type ApplicantField,
-  chosenOf,
+  getChosen,
   type MemberValue,
   type MoneyValue,
   meaningOfCode,
@@ -93,7 +93,7 @@ export class ApplicantReader {
   amount(field: ApplicantField): MoneyValue | null {
     const text = this.text(field);
     if (text === null) return null;
-    const cents = centsOf(this.#applicant.values[field].trim());
+    const cents = readCents(this.#applicant.values[field].trim());
     if (cents === null) this.#unreadable(field, text, 'i20.amount', unreadable.amount);
     return { cents, text: cents === null ? text : dollars(cents) };
   }
@@ -138,7 +138,7 @@ export class ApplicantReader {
   /** The chosen entry of a list; null if there is none. A code that the service does not publish is a finding. */
   choice(list: SelectionList): Choice | null {
     const declared = APPLICANT.lists[list];
-    const [chosen, ...others] = chosenOf<Readonly<Record<string, string> & { check: string }>>(
+    const [chosen, ...others] = getChosen<Readonly<Record<string, string> & { check: string }>>(
       this.#applicant.lists[list],
     );
     const field = declared.label;

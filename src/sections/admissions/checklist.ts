@@ -235,18 +235,18 @@ export function summarizeReadiness(
 
 type States = Readonly<Record<string, MarkState>>;
 
-const statesOf = (codes: { readonly [S in MarkState]?: readonly string[] }): States =>
+const getStates = (codes: { readonly [S in MarkState]?: readonly string[] }): States =>
   Object.fromEntries(
     Object.entries(codes).flatMap(([state, all]) => all.map(code => [code, state as MarkState])),
   );
 
-export const ENGLISH_STATES = statesOf({
+export const ENGLISH_STATES = getStates({
   received: ['B', 'FE', 'E', 'D'],
   outstanding: ['ED'],
   problem: ['L'],
 });
 
-export const DEGREE_STATES = statesOf({
+export const DEGREE_STATES = getStates({
   received: ['O', 'B', 'GC', 'FE', 'DR', 'G', 'M', 'Z', 'D'],
   'not-required': ['EX', 'W'],
   outstanding: ['MP', 'R', 'ED', 'ET', 'F', 'NL', 'E', 'PE', 'U'],
@@ -256,7 +256,7 @@ export const DEGREE_STATES = statesOf({
 /** Degree statuses that wait for a credential evaluation. */
 const AWAITS_EVALUATION: readonly string[] = ['R', 'PE'];
 
-export const TRANSFER_STATES = statesOf({
+export const TRANSFER_STATES = getStates({
   received: ['C'],
   'not-required': [''],
   outstanding: ['N', 'P'],

@@ -1,5 +1,5 @@
 import { messages } from './messages.js';
-import { sumOf } from './printed-values.js';
+import { sumAmounts } from './printed-values.js';
 import { type FundingPolicy, firstMonths, monthsCovered, monthsInWords } from './rules.js';
 
 /** The part of the program that a policy requires funds for. */
@@ -68,7 +68,7 @@ export function compareFunds(
   const base = isRecorded ? wholeCost : yearly === null || years === null ? null : yearly * years;
   const forDependents = dependentCost === 0 ? 0 : years === null ? null : Math.round(dependentCost * years);
   const cost = base === null || forDependents === null ? null : Math.round(base) + forDependents;
-  const pledged = sumOf(funds.filter((_, i) => isInPeriod(i, period)));
+  const pledged = sumAmounts(funds.filter((_, i) => isInPeriod(i, period)));
   const short = cost === null ? null : Math.max(0, cost - pledged, shortfalls[0] ?? 0);
   return { period, cost, forDependents: forDependents ?? 0, pledged, short };
 }

@@ -9,7 +9,7 @@ import {
 import type { ApplicantReader } from './applicant-reader.js';
 import { compareFunds, findPeriod, isInPeriod } from './coverage.js';
 import { messages } from './messages.js';
-import { dollars, sumOf } from './printed-values.js';
+import { dollars, sumAmounts } from './printed-values.js';
 import { type AdmissionsRules, type FundingPolicy, isOlder, monthsInWords } from './rules.js';
 
 /** Years of study with amounts in the record. */
@@ -56,7 +56,7 @@ const readSource = (reader: ApplicantReader, source: FundingSource) => ({
 const missing = (cost: number, funds: number): number => Math.max(0, cost - funds);
 
 /** The cents of a cost; null if it is missing, unreadable or zero, since no attendance is free of cost. */
-const costOf = (amount: MoneyValue | null): number | null => {
+const findCost = (amount: MoneyValue | null): number | null => {
   const cents = amount?.cents ?? 0;
   return cents > 0 ? cents : null;
 };
@@ -81,7 +81,7 @@ function checkPapers(sources: readonly Source[], limit: number | null, asOf: Iso
 export function readSupport(reader: ApplicantReader, { rules, dependents, asOf }: FinanceOptions) {
   const { funding: policy, limits } = rules;
   const sources = (Object.keys(LABELS) as FundingSource[]).map(source => readSource(reader, source));
-  const sums = YEARS.map((_, i) => sumOf(sources.map(({ years }) => years[i]?.cents ?? null)));
+  const sums = YEARS.map((_, i) => sumAmounts(sources.map(({ years }) => years[i]?.cents ?? null)));
   const years = [reader.amount('YEAR1_TOTAL'), reader.amount('YEAR2_TOTAL'), reader.amount('YEAR3_TOTAL')];
   const recordedPledge = reader.amount('TOTAL_PLEDGED');
   const yearlyCost = reader.amount('YEARLY_COST');
@@ -89,16 +89,16 @@ export function readSupport(reader: ApplicantReader, { rules, dependents, asOf }
   const recordedCost = reader.amount('TOTAL_COST');
   const recordedNeed = reader.amount('AMOUNT_NEEDED');
 
-  const yearly = costOf(yearlyCost);
+  const yearly = findCost(yearlyCost);
   const funds = sums.map((sum, i) => years[i]?.cents ?? sum);
-  const pledged = recordedPledge?.cents ?? sumOf(funds);
+  const pledged = recordedPledge?.cents ?? sumAmounts(funds);
   const forYears = (cents: number | null) =>
     cents === null || yearsOfStudy === null ? null : Math.round(cents * yearsOfStudy);
   const computedCost = forYears(yearly);
   /** The part of each year that is studied, from 0 to 1; of a program of unknown length, the first year. */
   const shares = YEARS.map((_, i) => Math.min(1, Math.max(0, (yearsOfStudy ?? 1) - i)));
   const dependentCost = costOfDependents(dependents, policy);
-  const wholeCost = costOf(recordedCost) ?? computedCost;
+  const wholeCost = findCost(recordedCost) ?? computedCost;
   const allForDependents = dependentCost === 0 ? 0 : forYears(dependentCost);
   const computedNeed =
     wholeCost === null || allForDependents === null ? null : missing(wholeCost + allForDependents, pledged);
@@ -196,7 +196,7 @@ export function checkAmounts(reader: ApplicantReader, support: Support): void {
     const text: Parameters<typeof compare>[4] = figures => findings.amount.year({ year, ...figures });
     compare('i20.year-total', fields.yearTotal({ year }), recorded.years[i], sum, text);
   }
-  compare('i20.pledged', fields.pledged, recorded.pledged, sumOf(funds), findings.amount.pledged);
+  compare('i20.pledged', fields.pledged, recorded.pledged, sumAmounts(funds), findings.amount.pledged);
   if (computedCost !== null && yearsOfStudy !== null)
     compare('i20.total-cost', fields.cost, recorded.cost, computedCost, figures =>
       findings.amount.cost({ years: yearsOfStudy, ...figures }),

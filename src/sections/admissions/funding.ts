@@ -6,7 +6,7 @@ import { isInPeriod } from './coverage.js';
 import { type Source, type Support, YEARS } from './finances.js';
 import { messages } from './messages.js';
 import type { AmountRow, DocumentProblem, Funding, RequiredFunds, ShortfallRow } from './model.js';
-import { dollars, sumOf } from './printed-values.js';
+import { dollars, sumAmounts } from './printed-values.js';
 import { monthsInWords } from './rules.js';
 
 /** An amount in a cell: unreadable text unchanged, null for zero or nothing. */
@@ -18,7 +18,7 @@ const total = (amount: MoneyValue | null | undefined, computed: number): string 
   amount?.text ?? dollars(computed);
 
 function rowTotal({ years }: Source): string | null {
-  const sum = sumOf(years.map(amount => amount?.cents ?? null));
+  const sum = sumAmounts(years.map(amount => amount?.cents ?? null));
   return sum === 0 ? null : dollars(sum);
 }
 
@@ -60,9 +60,9 @@ function explainDifferences(support: Support): readonly string[] {
     return total === null || total === sum ? [] : [messages.notes.yearSum({ sum: dollars(sum), year })];
   });
   const notes = off.length === 0 ? [] : [messages.notes.sources({ years: off.join(' and ') })];
-  const years = sumOf(funds);
+  const years = sumAmounts(funds);
   if (years !== pledged) notes.push(messages.notes.pledged({ sum: dollars(years) }));
-  if (missing !== null && missing < sumOf(shortfalls) && missing === needed)
+  if (missing !== null && missing < sumAmounts(shortfalls) && missing === needed)
     notes.push(messages.notes.lessThanYears);
   return notes;
 }

@@ -13,7 +13,7 @@ export function dollars(cents: number): string {
 }
 
 /** The sum of the known amounts; null stands for an unreadable or missing one. */
-export const sumOf = (amounts: readonly (number | null)[]): number =>
+export const sumAmounts = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((sum, cents) => sum + (cents ?? 0), 0);
 
 /** Text of a response ready for print, with the institution's name filled in; null if it is blank. */

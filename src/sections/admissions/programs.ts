@@ -22,7 +22,7 @@ export const checkAuthorization = (result: LetterResult<Offering>): LetterResult
     : result;
 
 /** The name of the program in its communications; null if it is blank. */
-const nameOf = (offering: LetterResult<Offering>): string | null =>
+const findName = (offering: LetterResult<Offering>): string | null =>
   offering.state === 'found' ? plain(offering.reply.values.PROGRAMNAME) : null;
 
 const isSameName = (a: string, b: string): boolean => fold(a) === fold(b);
@@ -64,7 +64,7 @@ class ProgramPrinter {
     const remarks = this.#remarks(offering, program);
     const office = offering.state === 'found' && this.#isStaff ? this.#office(offering.reply) : [];
     return {
-      program: this.#text(name) ?? nameOf(offering) ?? this.#text(code) ?? messages.programs.unnamed,
+      program: this.#text(name) ?? findName(offering) ?? this.#text(code) ?? messages.programs.unnamed,
       degree: this.#text(degree),
       code: this.#text(code),
       communication: this.#tableCell(offering, notes.length),
@@ -101,7 +101,7 @@ class ProgramPrinter {
       this.#report(OFFERING.name, code, 'letters.program', reason);
       remarks.push(reason);
     }
-    const name = nameOf(offering);
+    const name = findName(offering);
     if (name !== null && listed.trim() !== '' && !isSameName(name, listed)) {
       this.#report(OFFERING.name, code, 'letters.program-name', messages.programs.nameDiffers);
       if (this.#isStaff) remarks.push(messages.programs.otherName({ name }));

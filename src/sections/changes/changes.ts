@@ -23,7 +23,7 @@ export interface Changes {
   readonly renumbered: { readonly changed: number; readonly of: number } | null;
 }
 
-export function stateOf(person: Person, options: CvOptions): State {
+export function getState(person: Person, options: CvOptions): State {
   const full = withDefaults(person, options);
   const context = new DocumentContext(redactFor(person, full.audience, full.policies), full);
   return { context, placements: new Placements(context) };
@@ -43,15 +43,15 @@ export const appeared = (after: PlacedRecord, since: IsoDay | null, state: State
   after,
 });
 
-const visibilityOf = ({ values }: ComparedPair['before']): unknown => values.visible ?? null;
+const getVisibility = ({ values }: ComparedPair['before']): unknown => values.visible ?? null;
 
-const flagOf = (record: ComparedPair['before']) => (record as PlacedRecord['record']).hiddenBy;
+const getFlag = (record: ComparedPair['before']) => (record as PlacedRecord['record']).hiddenBy;
 
 const isTouched = ({ progress, fields, before, after }: ComparedPair): boolean =>
   progress !== null ||
   fields.length > 0 ||
-  visibilityOf(before) !== visibilityOf(after) ||
-  flagOf(before) !== flagOf(after);
+  getVisibility(before) !== getVisibility(after) ||
+  getFlag(before) !== getFlag(after);
 
 /** The rules that keep a record from the public. */
 const UNSEEN: readonly Rule[] = [
@@ -75,7 +75,7 @@ function countIds(pairs: readonly ComparedPair[], states: readonly State[]): Cha
     states.flatMap(({ context }) => context.withheld.map(({ record }) => record)),
   );
   const isCounted = (record: ComparedPair['before']): boolean =>
-    record.id !== null && !withheld.has(record) && !(isPublic && visibilityOf(record) === false);
+    record.id !== null && !withheld.has(record) && !(isPublic && getVisibility(record) === false);
   const counted = pairs.filter(
     ({ before, after, isCertain }) => isCertain && isCounted(before) && isCounted(after),
   );
@@ -132,7 +132,7 @@ function withNamesOf(before: Person, after: Person): Person {
  */
 export function changes(before: Person, after: Person, since: IsoDay | null, options: CvOptions): Changes {
   rejectHiddenCv(after, options.audience ?? 'public', options.policies ?? DEFAULT_POLICIES);
-  const states = [stateOf(withNamesOf(before, after), options), stateOf(after, options)] as const;
+  const states = [getState(withNamesOf(before, after), options), getState(after, options)] as const;
   const [was, now] = states;
   // Records that are withheld are compared too: what became one is not gone.
   const lists = ({ context: { person, withheld } }: State): RecordLists => {

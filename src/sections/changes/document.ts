@@ -7,7 +7,7 @@ import type { BuiltDocument } from '../model.js';
 import type { CvOptions } from '../options.js';
 import type { AnyRecord } from '../record-ref.js';
 import type { Change, ChangesModel, ChangesPart } from './change.js';
-import { appeared, type Changes, changes, stateOf } from './changes.js';
+import { appeared, type Changes, changes, getState } from './changes.js';
 import { messages } from './messages.js';
 import { isShown } from './placement.js';
 import { changesPart, type Earlier } from './printed.js';
@@ -97,7 +97,7 @@ function dayIn({ attributes }: AnyRecord, local: string): IsoDay | null {
  * earlier values cannot be known. A record that names the day of its last change only counts as corrected.
  */
 export function changesByDates(person: Person, since: IsoDay, options: CvOptions): Changes {
-  const state = stateOf(person, options);
+  const state = getState(person, options);
   const redacted = state.context.person.records;
   const found = ENTITIES.flatMap(({ name }) =>
     person.records[name].flatMap((record, i): readonly Change[] => {

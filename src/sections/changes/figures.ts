@@ -18,7 +18,7 @@ export interface FigureChange {
 const printedValue = ({ kind, value }: Figure): number | null =>
   value !== null && kind === 'rating' ? Number(figureText({ kind, value })) : value;
 
-function differenceOf(was: Figure, now: Figure): Figure | null {
+function describeDifference(was: Figure, now: Figure): Figure | null {
   const [from, to] = [printedValue(was), printedValue(now)];
   if (from === null || to === null) return null;
   const [before, after] = [new Set(was.records), new Set(now.records)];
@@ -36,7 +36,7 @@ export function figureChanges(before: State, after: State): readonly FigureChang
     const [was, now] = [figure(earlier), figure(later)];
     return printedValue(was) === printedValue(now)
       ? []
-      : [{ label: ofAllYears, was, now, difference: differenceOf(was, now) }];
+      : [{ label: ofAllYears, was, now, difference: describeDifference(was, now) }];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { IsoDay } from '../../core/index.js';
 import { exactly, formatDay, formatSpan, inline, join, NBSP, type Runs, words } from '../../text/index.js';
-import { titleOf } from '../entities/index.js';
-import { countOf } from '../figures/figure.js';
+import { findTitle } from '../entities/index.js';
+import { countMarked } from '../figures/figure.js';
 import { type FigureTable, printCell } from '../figures/printed.js';
 import type { Item } from '../item-source.js';
 import { cell } from '../model.js';
@@ -84,7 +84,7 @@ function itemRuns(item: Item): Runs {
 function cite({ record }: PlacedRecord, { context, placements }: State) {
   const unit = placements.unitOf(record);
   const item = unit?.source.build(unit.of, unit.span, context) ?? null;
-  if (unit === null || item === null) return { runs: exactly(titleOf(record) ?? ''), date: null };
+  if (unit === null || item === null) return { runs: exactly(findTitle(record) ?? ''), date: null };
   const first = item.kind === 'entries' ? item.entries[0] : undefined;
   const term = item.kind === 'course' ? item.course.term : null;
   const isDated = item.kind === 'citation';
@@ -153,7 +153,7 @@ function countTable(
     header,
     note: null,
     cells: kinds.map(kind =>
-      printCell(countOf(changes.filter(each => each.kind === kind).map(each => placedIn(each).record))),
+      printCell(countMarked(changes.filter(each => each.kind === kind).map(each => placedIn(each).record))),
     ),
   });
   const rows = sections.map(({ title, changes }) => row(title, changes));
@@ -168,7 +168,7 @@ function countTable(
   };
 }
 
-function summaryOf({ changes }: Changes, kinds: readonly ChangeKind[], day: string): string {
+function getSummary({ changes }: Changes, kinds: readonly ChangeKind[], day: string): string {
   if (changes.length === 0) return messages.summary.none({ day });
   const counts = kinds.map(kind => {
     const count = changes.filter(change => change.kind === kind).length;
@@ -192,7 +192,7 @@ function comparedWith({ day, hash, documents }: Earlier, asOf: IsoDay): readonly
   ];
 }
 
-function noticesOf({ renumbered }: Changes, { hash }: Earlier): readonly string[] {
+function getNotices({ renumbered }: Changes, { hash }: Earlier): readonly string[] {
   return [
     ...(hash === null ? [messages.notices.noEarlierState] : []),
     ...(renumbered === null
@@ -210,9 +210,9 @@ export function changesPart(found: Changes, earlier: Earlier, notices: readonly 
   const sections = bySection(found);
   return {
     title: isReviewed ? messages.title.review({ day }) : messages.title.since({ day }),
-    summary: summaryOf(found, kinds, day),
+    summary: getSummary(found, kinds, day),
     compared: comparedWith(earlier, asOf),
-    notices: [...notices, ...noticesOf(found, earlier)],
+    notices: [...notices, ...getNotices(found, earlier)],
     table: countTable(sections, kinds),
     legend: kinds.map(kind => LEGEND[kind](day)),
     // Without changes no figure differs, and counting takes as long as comparing.

@@ -38,7 +38,7 @@ function isInHistory(
   });
 }
 
-function spanOf(years: RankYears, asOf: string): Span {
+function getSpan(years: RankYears, asOf: string): Span {
   const lastYear = coverage(years.end)?.last.slice(0, 4) ?? '';
   const current = years.latest && Number(lastYear) + GRACE_YEARS >= Number(asOf.slice(0, 4));
   const end: RecordedDate | null = current ? null : years.end;
@@ -60,11 +60,11 @@ export const admin = itemSource<'admin', RankYears>({
   entity: 'admin',
   units: ({ person }) => rankYears(person.records.admin),
   recordsOf: ({ records }) => records,
-  span: (years, { options }) => spanOf(years, options.asOf),
+  span: (years, { options }) => getSpan(years, options.asOf),
   title: ({ rank }) => rank,
   exclude: (years, { person, options }) => {
     const history = person.records.pasthist.filter(({ values }) => values.visible !== false);
-    const span = spanOf(years, options.asOf);
+    const span = getSpan(years, options.asOf);
     return isInHistory(history, years.rank, span, options.institution) ? 'superseded' : null;
   },
   build: ({ rank, units }, span, { options }) => {

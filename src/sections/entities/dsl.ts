@@ -49,7 +49,7 @@ const ROLES: Readonly<Record<string, string>> = {
 export const isThesis = (type: string | null): boolean => /thesis|dissertation/i.test(type ?? '');
 
 /** Students in rows, else the one in fields of the record itself. */
-export function studentsOf({ values }: StudentWork): readonly Student[] {
+export function getStudents({ values }: StudentWork): readonly Student[] {
   const { dsl_student: rows, fname, lname, title, level } = values;
   if (rows.length === 0) return [{ fname, lname, title, level, deg: null }];
   return rows.map(({ values: student }) => ({
@@ -76,9 +76,9 @@ function remarks({ values }: StudentWork) {
 }
 
 /** Kind of work and role of the owner: the groups of student work. */
-function workOf(record: StudentWork): Facet {
+function getWork(record: StudentWork): Facet {
   const { values } = record;
-  const level = studentsOf(record)[0]?.level ?? null;
+  const level = getStudents(record)[0]?.level ?? null;
   const found = KINDS.findIndex(([type]) => type === values.type);
   const at = found < 0 ? OTHER : found;
   const roleAt = Object.keys(ROLES).indexOf(values.role ?? '');
@@ -108,9 +108,9 @@ export const studentName = ({ fname, lname }: Student, { options }: DocumentCont
 export const dsl = itemSource<'dsl'>({
   entity: 'dsl',
   span: spanOfWork,
-  title: record => studentsOf(record)[0]?.lname ?? null,
+  title: record => getStudents(record)[0]?.lname ?? null,
   ongoing: ({ values }) => values.compstage === 'In Process',
-  facets: { work: workOf },
+  facets: { work: getWork },
   build: (record, span, context) => {
     const { start, end, compstage } = record.values;
     const stage = plain(compstage);
@@ -118,7 +118,7 @@ export const dsl = itemSource<'dsl'>({
     const isDated = (start !== null || end !== null) && !isOpen;
     const dates = isDated ? formatSpan(span, 'year', context.options.asOf) : null;
     const date = dates ?? (stage === null ? null : (STAGES[stage] ?? stage));
-    const entries = studentsOf(record).flatMap(student => {
+    const entries = getStudents(record).flatMap(student => {
       const { deg, title: recorded } = student;
       const title = words(recorded, ...(isThesis(record.values.type) ? (['italic'] as const) : []));
       const named = join([studentName(student, context), parenthesized(words(deg))], ' ');

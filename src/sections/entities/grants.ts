@@ -1,4 +1,4 @@
-import { directName, listNames, NO_PERSON, peopleOf } from '../../citations/index.js';
+import { directName, getPeople, listNames, NO_PERSON } from '../../citations/index.js';
 import {
   GRANT_KINDS,
   type GrantEntity,
@@ -34,13 +34,13 @@ import { messages } from './messages.js';
 export const grantFacets = <N extends GrantEntity>(
   entity: N,
 ): Pick<ItemSource<N>, 'entity' | 'span' | 'title' | 'facets' | 'facetValues'> => {
-  const grantOf = (record: RecordNamed<N>): GrantRecord => record as GrantRecord;
+  const getGrant = (record: RecordNamed<N>): GrantRecord => record as GrantRecord;
   return {
     entity,
-    span: (record, { options }) => grantSpan(grantOf(record), options.institution),
-    title: record => grantOf(record).values.title,
+    span: (record, { options }) => grantSpan(getGrant(record), options.institution),
+    title: record => getGrant(record).values.title,
     facets: {
-      kind: (record, _, { options }) => grantKind(grantOf(record), options.institution, options.asOf),
+      kind: (record, _, { options }) => grantKind(getGrant(record), options.institution, options.asOf),
     },
     facetValues: { kind: GRANT_KINDS },
   };
@@ -71,7 +71,7 @@ export const names = (people: readonly NameFields[]): Runs =>
 /** Roles that the word `with` covers. */
 const PLAIN_ROLES: ReadonlySet<string | null> = new Set([null, 'Co-Principal', 'Supporting', 'Other']);
 
-type InvestigatorRows = Parameters<typeof peopleOf>[0];
+type InvestigatorRows = Parameters<typeof getPeople>[0];
 
 /** `Co-principal; PI E. Varga-Lindt; with K. Teshima`, from the rows, else from the text. */
 export function investigators(
@@ -80,7 +80,7 @@ export function investigators(
   recorded: string | null,
 ): Runs {
   if (rows.length === 0) return prefixed(messages.prefixes.investigators, words(recorded));
-  const { people, hasMore } = peopleOf(rows, NO_PERSON, context.owner);
+  const { people, hasMore } = getPeople(rows, NO_PERSON, context.owner);
   const owner = people.find(person => person.isOwner);
   const others = people.filter(person => !person.isOwner);
   const principals = others.filter(({ role }) => role === 'Principal');

@@ -60,13 +60,17 @@ export const ITEM_SOURCES: { readonly [N in Exclude<EntityName, 'pci'>]: AnyItem
 };
 
 /** The values that a filter may name, for facets and fields of few values; null for any. */
-function valuesOf(name: string, source: AnyItemSource | undefined, fields: Fields): readonly string[] | null {
+function findValues(
+  name: string,
+  source: AnyItemSource | undefined,
+  fields: Fields,
+): readonly string[] | null {
   const isFlag = fields[name]?.kind === 'flag' || name === 'current';
   return source?.facetValues?.[name] ?? (isFlag ? ['Yes', 'No'] : null);
 }
 
 /** Names to filter, divide and tabulate the records of an entity by, each with all its values or null for any. */
-export function namesOf(entity: string): ReadonlyMap<string, readonly string[] | null> {
+export function getNames(entity: string): ReadonlyMap<string, readonly string[] | null> {
   const source = ITEM_SOURCES[entity as keyof typeof ITEM_SOURCES] as AnyItemSource | undefined;
   const fields: Fields = ENTITIES.find(({ name }) => name === entity)?.fields ?? {};
   const plain = Object.entries(fields).filter(([, field]) => field.kind !== 'rows');
@@ -77,11 +81,11 @@ export function namesOf(entity: string): ReadonlyMap<string, readonly string[] |
     ...columns,
     ...plain.map(([name]) => name),
   ];
-  return new Map(names.map(name => [name, valuesOf(name, source, fields)]));
+  return new Map(names.map(name => [name, findValues(name, source, fields)]));
 }
 
 /** The title by which people know a record; null for records that are known together, and contact records. */
-export function titleOf(record: AnyRecord): string | null {
+export function findTitle(record: AnyRecord): string | null {
   if (record.entity === 'pci') return null;
   const source = ITEM_SOURCES[record.entity];
   return source.units ? null : plainTitle(source.title(record));

@@ -12,7 +12,7 @@ import type { RecordNamed } from '../record-ref.js';
 import { messages } from './messages.js';
 
 /** The year by which a work is found in a list: of its publication, or of its submission if it is under review. */
-const yearOf = (values: RecordNamed<'intellcont'>['values']): string | null =>
+const findYear = (values: RecordNamed<'intellcont'>['values']): string | null =>
   publicationStatus(values) === 'in press' ? messages.inPress : formatDate(publicationDate(values), 'year');
 
 const isPrintable = ({ values }: RecordNamed<'intellcont'>): boolean =>
@@ -32,6 +32,6 @@ export const intellcont = itemSource<'intellcont'>({
   isPrintable,
   build: (record, _, { options, owner }) =>
     isPrintable(record)
-      ? { kind: 'citation', runs: options.style.cite(record, owner), year: yearOf(record.values) }
+      ? { kind: 'citation', runs: options.style.cite(record, owner), year: findYear(record.values) }
       : null,
 });

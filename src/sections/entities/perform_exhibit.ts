@@ -14,7 +14,7 @@ import { entryItem, itemSource } from '../item-source.js';
 import type { RecordNamed } from '../record-ref.js';
 import { messages } from './messages.js';
 
-function spanOf({ values }: RecordNamed<'perform_exhibit'>): Span {
+function getSpan({ values }: RecordNamed<'perform_exhibit'>): Span {
   if (values.start || values.end) return past(values.start, values.end);
   return past(values.pub ?? values.fp_year ?? values.acc);
 }
@@ -39,7 +39,7 @@ const isForthcoming = ({ values }: RecordNamed<'perform_exhibit'>): boolean =>
 /** A performance, exhibition or production. */
 export const performExhibit = itemSource<'perform_exhibit'>({
   entity: 'perform_exhibit',
-  span: spanOf,
+  span: getSpan,
   title: ({ values }) => values.title,
   ongoing: isForthcoming,
   build: (record, span, context) => {

@@ -3,7 +3,7 @@ import type { CourseSection } from '../course-table.js';
 import { past } from '../entries.js';
 import { itemSource } from '../item-source.js';
 import type { RecordNamed } from '../record-ref.js';
-import { type DocumentContext, placeOf } from '../selection.js';
+import { type DocumentContext, getPlace } from '../selection.js';
 import { termDays } from '../window.js';
 import { messages } from './messages.js';
 
@@ -19,7 +19,7 @@ function termSpan(record: CourseRecord, context: DocumentContext): Span {
   if (!isDated && !days && term.name !== null) {
     context.problem({
       code: 'term.unknown',
-      place: placeOf(record, 'Term'),
+      place: getPlace(record, 'Term'),
       value: term.name,
       reason: messages.courses.noTerm,
     });

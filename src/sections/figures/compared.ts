@@ -2,11 +2,11 @@ import type { RecordNamed } from '../record-ref.js';
 import type { DocumentContext } from '../selection.js';
 import type { Window } from '../window.js';
 import { courseFigures } from './courses.js';
-import { countOf, type Figure } from './figure.js';
+import { countMarked, type Figure } from './figure.js';
 import { fundedExternal, type Grant, grantFigures, grantsWithin } from './grants.js';
 import { messages } from './messages.js';
 import { publicationFigures } from './publications.js';
-import { ratingOf } from './ratings.js';
+import { computeRating } from './ratings.js';
 import { serviceFigures } from './students.js';
 import { recordsWithin } from './within.js';
 
@@ -35,7 +35,7 @@ export function recordsOfPeriod(apart: DocumentContext, window: Window): PeriodR
 export const published = ({ publications }: PeriodRecords): Figure =>
   publicationFigures(publications).published;
 export const enrolled = ({ courses }: PeriodRecords): Figure => courseFigures(courses).enrolled;
-export const instructor = ({ courses }: PeriodRecords): Figure => ratingOf(courses, 'inst_rate');
+export const instructor = ({ courses }: PeriodRecords): Figure => computeRating(courses, 'inst_rate');
 export const external = ({ grants }: PeriodRecords): Figure => grantFigures(fundedExternal(grants)).amount;
 
 interface ComparedBy {
@@ -48,12 +48,12 @@ interface ComparedBy {
 /** The figures by which periods, and states of the records, are compared. */
 export const COMPARED: readonly ComparedBy[] = [
   { label: messages.compared.publications, figure: published },
-  { label: messages.compared.works, figure: ({ works }) => countOf(works) },
+  { label: messages.compared.works, figure: ({ works }) => countMarked(works) },
   { label: messages.compared.sections, figure: ({ courses }) => courseFigures(courses).sections },
   { label: messages.compared.students, figure: enrolled },
   { label: messages.compared.creditHours, figure: ({ courses }) => courseFigures(courses).creditHours },
   { label: messages.compared.instructorRating, figure: instructor },
-  { label: messages.compared.courseRating, figure: ({ courses }) => ratingOf(courses, 'course_rate') },
+  { label: messages.compared.courseRating, figure: ({ courses }) => computeRating(courses, 'course_rate') },
   { label: messages.compared.activeFunding, ofAllYears: messages.compared.funding, figure: external },
   {
     label: messages.compared.service,

@@ -1,17 +1,17 @@
 import { courseCode, termName } from '../entities/schteach.js';
 import type { RecordNamed } from '../record-ref.js';
-import { count, countOf, groupBy, recordName, sumOf } from './figure.js';
+import { count, countMarked, groupBy, recordName, sumAmounts } from './figure.js';
 
 type CourseRecord = RecordNamed<'schteach'>;
 
 /** Credit hours of a section; variable ones take precedence. */
-const hoursOf = ({ values }: CourseRecord): number | null =>
+const findHours = ({ values }: CourseRecord): number | null =>
   values.variable_chours?.value ?? values.chours?.value ?? null;
 
-const enrolledOf = ({ values }: CourseRecord): number | null => values.enroll?.value ?? null;
+const findEnrolled = ({ values }: CourseRecord): number | null => values.enroll?.value ?? null;
 
-function creditHoursOf(section: CourseRecord): number | null {
-  const [hours, enrolled] = [hoursOf(section), enrolledOf(section)];
+function findCreditHours(section: CourseRecord): number | null {
+  const [hours, enrolled] = [findHours(section), findEnrolled(section)];
   return hours === null || enrolled === null ? null : hours * enrolled;
 }
 
@@ -19,12 +19,12 @@ function creditHoursOf(section: CourseRecord): number | null {
 export function courseFigures(sections: readonly CourseRecord[]) {
   const coded = sections.filter(section => courseCode(section) !== null);
   return {
-    sections: countOf(sections),
+    sections: countMarked(sections),
     /** Distinct courses by prefix and number; sections without either are not counted. */
     courses: count(new Set(coded.map(courseCode)).size, coded.map(recordName)),
-    enrolled: sumOf(sections, enrolledOf),
+    enrolled: sumAmounts(sections, findEnrolled),
     /** Student credit hours: enrollment × credit hours, over the sections that have both. */
-    creditHours: sumOf(sections, creditHoursOf),
+    creditHours: sumAmounts(sections, findCreditHours),
   };
 }
 
@@ -82,11 +82,11 @@ export function gradeFigures(sections: readonly CourseRecord[]) {
   return {
     letters: LETTERS.map(([letter, field]) => ({
       letter,
-      count: sumOf(sections, ({ values }) => values[field]?.value ?? null),
+      count: sumAmounts(sections, ({ values }) => values[field]?.value ?? null),
     })),
     /** All grades together; null if no section has any. */
-    total: sumOf(sections, gradesIn),
+    total: sumAmounts(sections, gradesIn),
     /** Sections whose grades do not add up to their enrollment. */
-    differing: countOf(differing),
+    differing: countMarked(differing),
   };
 }

@@ -17,7 +17,7 @@ export interface Figure {
 }
 
 /** The number of a figure; 0 for a blank. */
-export const numberOf = ({ value }: Pick<Figure, 'value'>): number => value ?? 0;
+export const getNumber = ({ value }: Pick<Figure, 'value'>): number => value ?? 0;
 
 /** The entity with the id of the record, or with its line. */
 export function recordName({ entity, id, line }: AnyRecord): RecordName {
@@ -32,11 +32,11 @@ export const count = (value: number | null, records: readonly RecordName[]): Fig
 });
 
 /** The number of records. */
-export const countOf = (records: readonly AnyRecord[]): Figure =>
+export const countMarked = (records: readonly AnyRecord[]): Figure =>
   count(records.length, records.map(recordName));
 
 /** The sum of a value of the records; records without it are not among those of the figure. */
-export function sumOf<R extends AnyRecord>(
+export function sumAmounts<R extends AnyRecord>(
   records: readonly R[],
   amountIn: (record: R) => number | null,
   kind: FigureKind = 'count',

@@ -1,4 +1,4 @@
-import { NO_PERSON, peopleOf } from '../../citations/index.js';
+import { getPeople, NO_PERSON } from '../../citations/index.js';
 import {
   GRANT_ENTITIES,
   type GrantRecord,
@@ -14,7 +14,7 @@ import type { Window } from '../window.js';
 import { count, type Figure } from './figure.js';
 import { messages } from './messages.js';
 import {
-  amountOf,
+  findAmount,
   type GrantIdentity,
   grantIdentity,
   groupSameGrants,
@@ -43,11 +43,11 @@ export interface Grant {
   readonly amount: number | null;
 }
 
-function roleOf(record: GrantRecord, { owner }: DocumentContext): string | null {
+function findRole(record: GrantRecord, { owner }: DocumentContext): string | null {
   if (record.entity === 'congrant_faculty') return record.values.role;
   const rows = record.values.congrant_invest;
   if (rows.length === 0) return null;
-  return peopleOf(rows, NO_PERSON, owner).people.find(person => person.isOwner)?.role ?? null;
+  return getPeople(rows, NO_PERSON, owner).people.find(person => person.isOwner)?.role ?? null;
 }
 
 /** Awards from outside; those that the person reported have no status, so they are not among them. */
@@ -66,7 +66,7 @@ export function grantsWithin(context: DocumentContext, window: Window): readonly
       title: plain(record.values.title),
       sponsor: plain(grantSponsor(record)),
       source: plain(record.values.awardorg?.replace(/^\d+ - /, '') ?? null),
-      role: roleOf(record, context),
+      role: findRole(record, context),
       span: grantSpan(record, institution),
       amount: record.values.amount?.cents ?? null,
     })),
@@ -80,7 +80,7 @@ export function grantFigures(grants: readonly Pick<Grant, 'identity'>[]) {
 
 export function sharedGrantFigures(grants: readonly SharedWork<Pick<Grant, 'identity'>>[]) {
   const known = grants.flatMap(grant => {
-    const amount = amountOf(grant);
+    const amount = findAmount(grant);
     return amount === null ? [] : [{ name: joinedName(grant), amount }];
   });
   const sum = known.length === 0 ? null : known.reduce((total, { amount }) => total + amount, 0);

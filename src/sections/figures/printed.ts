@@ -1,7 +1,7 @@
 import { decimal } from '../../core/index.js';
 import { dollars, shortAmount } from '../display.js';
 import type { Cell } from '../model.js';
-import { type Figure, type FigureKind, numberOf } from './figure.js';
+import { type Figure, type FigureKind, getNumber } from './figure.js';
 
 /** A figure as printed, with the names of its records, so that it can be traced. */
 export interface PrintedFigure {
@@ -37,18 +37,18 @@ export function cellText({ kind, value }: Value): string {
   return value !== null && kind === 'amount' ? shortText(value) : figureText({ kind, value });
 }
 
-const namesOf = ({ records }: Figure): string | null =>
+const findNames = ({ records }: Figure): string | null =>
   records.length === 0 ? null : [...records].sort().join(', ');
 
 export const printFigure = (figure: Figure): PrintedFigure => ({
   text: figureText(figure),
-  records: namesOf(figure),
+  records: findNames(figure),
 });
 
 /** For tables of counts, with an en dash for zero too. */
 export const printCell = (figure: Figure): PrintedFigure => ({
   text: cellText(figure),
-  records: namesOf(figure),
+  records: findNames(figure),
 });
 
 function shortText(cents: number): string {
@@ -92,7 +92,7 @@ export function tile(label: string, figure: Figure, lines: readonly (string | nu
       ? shortAmount(figure.value)
       : { value: figureText(figure), unit: '' };
   return {
-    value: { text: value, records: namesOf(figure) },
+    value: { text: value, records: findNames(figure) },
     unit,
     label: figure.kind === 'count' && figure.value === 1 ? ofOne(label) : label,
     lines: lines.filter((line): line is string => line !== null && line !== ''),
@@ -104,7 +104,7 @@ const isKnown = ({ value, records }: Figure): boolean => value !== null && recor
 /** The line of a tile for the period before: `2024: $1.2M`; null if no record has the figure. */
 export const beforeLine = (name: string, figure: Figure): string | null =>
   isKnown(figure)
-    ? `${name}: ${figure.kind === 'amount' ? shortText(numberOf(figure)) : figureText(figure)}`
+    ? `${name}: ${figure.kind === 'amount' ? shortText(getNumber(figure)) : figureText(figure)}`
     : null;
 
 /** A figure of several periods, oldest first. */

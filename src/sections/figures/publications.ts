@@ -2,12 +2,12 @@ import { PUBLICATION_GROUPS, publicationGroup, publicationStatus } from '../../c
 import { coverage } from '../../core/index.js';
 import { plain } from '../../text/index.js';
 import type { RecordNamed } from '../record-ref.js';
-import { countOf, type Figure, groupBy } from './figure.js';
+import { countMarked, type Figure, groupBy } from './figure.js';
 
 type Publication = RecordNamed<'intellcont'>;
 
 const having = (records: readonly Publication[], status: ReturnType<typeof publicationStatus>): Figure =>
-  countOf(records.filter(({ values }) => publicationStatus(values) === status));
+  countMarked(records.filter(({ values }) => publicationStatus(values) === status));
 
 export const publicationFigures = (records: readonly Publication[]) => ({
   published: having(records, 'published'),
@@ -38,8 +38,8 @@ export function publicationRows(records: readonly Publication[], years: readonly
         ({ values }) => publicationGroup(values) === id && (values.refereed === true) === refereed,
       );
       if (own.length === 0) return [];
-      const perYear = years.map(year => countOf(own.filter(record => publicationYear(record) === year)));
-      return [{ group: id, title, refereed, years: perYear, total: countOf(own) }];
+      const perYear = years.map(year => countMarked(own.filter(record => publicationYear(record) === year)));
+      return [{ group: id, title, refereed, years: perYear, total: countMarked(own) }];
     }),
   );
 }
@@ -52,4 +52,4 @@ export const worksByType = (
     ...groupBy(records, ({ values: { type, type_other } }) =>
       plain(type === null || type === 'Other' ? (type_other ?? type) : type),
     ),
-  ].map(([type, own]) => ({ type, count: countOf(own) }));
+  ].map(([type, own]) => ({ type, count: countMarked(own) }));

@@ -25,7 +25,7 @@ export function weightedMean(values: readonly WeightedValue[]): number | null {
 export const ratingWeight = (enrolled: number | null): number => enrolled || 1;
 
 /** The mean of a rating of some sections. Unrated sections do not count: a blank is not zero. */
-export function ratingOf(
+export function computeRating(
   sections: readonly RecordNamed<'schteach'>[],
   field: 'course_rate' | 'inst_rate',
 ): Rating {

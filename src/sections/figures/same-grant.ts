@@ -33,12 +33,12 @@ export interface GrantIdentity {
 }
 
 /** `nationalsciencefoundationnsf`, `nationalsciencefoundation` and `nsf`. */
-function spellingsOf(sponsor: string | null): readonly string[] {
+function getSpellings(sponsor: string | null): readonly string[] {
   const [, name = '', short = ''] = /^(.*?)\s*\(([^()]+)\)\s*$/.exec(sponsor ?? '') ?? [];
   return [...new Set([sponsor, name, short].map(fold).filter(text => text !== ''))];
 }
 
-function yearsOf(record: GrantRecord, institution: string): GrantIdentity['years'] {
+function getYears(record: GrantRecord, institution: string): GrantIdentity['years'] {
   const { values } = record;
   const { first, last } = spanDays(grantSpan(record, institution));
   // The day of a submission says nothing of the years.
@@ -56,9 +56,9 @@ export function grantIdentity(record: GrantRecord, institution: string): GrantId
     title: fold(values.title),
     isDistinctive: foldTitle(values.title) !== null,
     // The kind of an awarder, which documents print for want of a sponsor, names no sponsor.
-    sponsor: spellingsOf(record.entity === 'congrant_external' ? grantSponsor(record) : values.sponorg),
+    sponsor: getSpellings(record.entity === 'congrant_external' ? grantSponsor(record) : values.sponorg),
     amount: values.amount?.cents ?? null,
-    years: yearsOf(record, institution),
+    years: getYears(record, institution),
     isExternal: isExternalGrant(record, institution),
     people: rows.flatMap(({ values: { lname, fname } }) =>
       ['', 'etal'].includes(fold(lname)) ? [] : [`${fold(lname)} ${fold(fname).charAt(0)}`],
@@ -110,7 +110,7 @@ export function groupSameGrants<T extends { readonly identity: GrantIdentity }>(
       const known = cached(byKey, key, () => []);
       for (const other of known) {
         const found = groupOf.get(other) ?? group;
-        if (isSameGrant(other.identity, item.identity) && amountsOf(...group, ...found).size < 2)
+        if (isSameGrant(other.identity, item.identity) && getAmounts(...group, ...found).size < 2)
           for (const each of found) group.add(each);
       }
       known.push(item);
@@ -124,9 +124,9 @@ export function groupSameGrants<T extends { readonly identity: GrantIdentity }>(
 }
 
 /** The amounts of some records in cents, each once. */
-const amountsOf = (...items: readonly { readonly identity: GrantIdentity }[]): ReadonlySet<number> =>
+const getAmounts = (...items: readonly { readonly identity: GrantIdentity }[]): ReadonlySet<number> =>
   new Set(items.flatMap(({ identity: { amount } }) => (amount === null ? [] : [amount])));
 
 /** The amount of a grant in cents; null if none of its records has one. */
-export const amountOf = ({ items }: SharedWork<{ readonly identity: GrantIdentity }>): number | null =>
-  [...amountsOf(...items)][0] ?? null;
+export const findAmount = ({ items }: SharedWork<{ readonly identity: GrantIdentity }>): number | null =>
+  [...getAmounts(...items)][0] ?? null;

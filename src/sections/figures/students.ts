@@ -1,6 +1,6 @@
-import { studentsOf } from '../entities/dsl.js';
+import { getStudents } from '../entities/dsl.js';
 import type { RecordNamed } from '../record-ref.js';
-import { count, countOf, type Figure, figuresBy, groupBy, recordName } from './figure.js';
+import { count, countMarked, type Figure, figuresBy, groupBy, recordName } from './figure.js';
 
 type StudentWork = RecordNamed<'dsl'>;
 
@@ -24,7 +24,7 @@ interface ListedStudent {
   readonly name: string | null;
 }
 
-function kindOf(level: string | null): StudentKind {
+function getKind(level: string | null): StudentKind {
   if (level === null) return 'other';
   if (/undergraduate/i.test(level)) return 'undergraduate';
   if (/doctor/i.test(level)) return 'doctoral';
@@ -33,9 +33,9 @@ function kindOf(level: string | null): StudentKind {
 
 const listStudents = (works: readonly StudentWork[]): readonly ListedStudent[] =>
   works.flatMap(work =>
-    studentsOf(work).map(({ fname, lname, level }) => ({
+    getStudents(work).map(({ fname, lname, level }) => ({
       work,
-      kind: kindOf(level),
+      kind: getKind(level),
       name:
         [fname, lname]
           .flatMap(part => part?.toLowerCase().split(/\s+/) ?? [])
@@ -72,9 +72,9 @@ export function serviceFigures(
   const isPublic = ({ values }: RecordNamed<'service_professional'>): boolean =>
     values.type?.toLowerCase() === 'public';
   return {
-    institution: countOf(institution),
-    professional: countOf(beyond.filter(role => !isPublic(role))),
-    public: countOf(beyond.filter(isPublic)),
-    total: countOf([...institution, ...beyond]),
+    institution: countMarked(institution),
+    professional: countMarked(beyond.filter(role => !isPublic(role))),
+    public: countMarked(beyond.filter(isPublic)),
+    total: countMarked([...institution, ...beyond]),
   };
 }

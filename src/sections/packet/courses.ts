@@ -4,9 +4,9 @@ import { compareTexts, RANGE_DASH } from '../../text/index.js';
 import { foldTerms, hoursText } from '../course-table.js';
 import { courseSection, termName } from '../entities/schteach.js';
 import { byCourse, byTerm, courseFigures, gradeFigures } from '../figures/courses.js';
-import { groupBy, numberOf } from '../figures/figure.js';
+import { getNumber, groupBy } from '../figures/figure.js';
 import { figureText, printFigure } from '../figures/printed.js';
-import { ratingOf } from '../figures/ratings.js';
+import { computeRating } from '../figures/ratings.js';
 import { foldsCourses } from '../profile/arrange.js';
 import type { RecordNamed } from '../record-ref.js';
 import type { DocumentContext } from '../selection.js';
@@ -18,7 +18,7 @@ type CourseRecord = RecordNamed<'schteach'>;
 /** The segments of a grade bar; grades below C share one. */
 function gradeParts(sections: readonly CourseRecord[]): readonly BarPart[] {
   const counts = new Map(
-    gradeFigures(sections).letters.map(({ letter, count }) => [letter, numberOf(count)]),
+    gradeFigures(sections).letters.map(({ letter, count }) => [letter, getNumber(count)]),
   );
   const of = (letter: 'A' | 'B' | 'C' | 'D' | 'F'): number => counts.get(letter) ?? 0;
   return [
@@ -31,10 +31,10 @@ function gradeParts(sections: readonly CourseRecord[]): readonly BarPart[] {
 
 type RowTexts = Pick<CourseRow, 'refs' | 'term' | 'course' | 'title' | 'hours'>;
 
-function rowOf(sections: readonly CourseRecord[], texts: RowTexts): CourseRow {
+function createRow(sections: readonly CourseRecord[], texts: RowTexts): CourseRow {
   const { sections: count, enrolled } = courseFigures(sections);
   const { letters, total } = gradeFigures(sections);
-  const graded = numberOf(total) > 0;
+  const graded = getNumber(total) > 0;
   const best = letters[0]?.count.value ?? null;
   return {
     ...texts,
@@ -42,13 +42,13 @@ function rowOf(sections: readonly CourseRecord[], texts: RowTexts): CourseRow {
     enrolled: printFigure(enrolled),
     grades: graded ? inCellBar(gradeParts(sections)) : null,
     best: printFigure({ ...total, kind: 'share', value: graded ? (best ?? 0) / (total.value ?? 1) : null }),
-    courseRating: printFigure(ratingOf(sections, 'course_rate')),
-    instructorRating: printFigure(ratingOf(sections, 'inst_rate')),
+    courseRating: printFigure(computeRating(sections, 'course_rate')),
+    instructorRating: printFigure(computeRating(sections, 'inst_rate')),
   };
 }
 
 /** One row for the sections of a course, title and hours in a term. */
-function rowsOf(
+function getRows(
   sections: readonly CourseRecord[],
   term: string | null,
   context: DocumentContext,
@@ -60,7 +60,7 @@ function rowsOf(
   const groups = [...groupBy(sections, key)].sort(([a], [b]) => compareTexts(a, b));
   return groups.map(([, own]) => {
     const course = courseSection(own[0] as CourseRecord);
-    return rowOf(own, {
+    return createRow(own, {
       refs: context.refs(own),
       term,
       course: course?.course ?? null,
@@ -70,16 +70,16 @@ function rowsOf(
   });
 }
 
-function notesOf(sections: readonly CourseRecord[], scale: string | null): readonly string[] {
-  const rated = ratingOf(sections, 'inst_rate');
+function getNotes(sections: readonly CourseRecord[], scale: string | null): readonly string[] {
+  const rated = computeRating(sections, 'inst_rate');
   const { letters, total, differing } = gradeFigures(sections);
-  const grades = numberOf(total);
+  const grades = getNumber(total);
   const { creditHours } = courseFigures(sections);
   const undated = sections.filter(({ values }) => values.term === null).length;
   const shares = letters
     .filter(({ count }) => count.value)
     .map(({ letter, count }) => {
-      const share = figureText({ kind: 'share', value: numberOf(count) / grades });
+      const share = figureText({ kind: 'share', value: getNumber(count) / grades });
       return messages.grades.share({ letter, count: figureText(count), share });
     });
   const notes = [
@@ -114,7 +114,7 @@ function foldedRows(sections: readonly CourseRecord[], context: DocumentContext)
     .map(([, own]) => {
       const courses = own.map(courseSection);
       const hours = new Set(courses.flatMap(course => hoursText(course?.hours ?? null) ?? []));
-      return rowOf(own, {
+      return createRow(own, {
         refs: context.refs(own),
         term: foldTerms(own.map(termName)),
         course: courses[0]?.course ?? null,
@@ -140,8 +140,8 @@ export function coursePart(
   const undated = sections.filter(section => !dated.has(section));
   const rows = folded
     ? foldedRows([...dated, ...undated], context)
-    : [...terms.flatMap(([term, own]) => rowsOf(own, term, context)), ...rowsOf(undated, null, context)];
-  const all = rowOf(sections, { refs: [], term: null, course: null, title: null, hours: '' });
+    : [...terms.flatMap(([term, own]) => getRows(own, term, context)), ...getRows(undated, null, context)];
+  const all = createRow(sections, { refs: [], term: null, course: null, title: null, hours: '' });
   const { sections: count, courses } = courseFigures(sections);
   return {
     has: {
@@ -155,9 +155,9 @@ export function coursePart(
     rows,
     total: rows.length < 2 ? null : all,
     count: courses.value
-      ? messages.counts.coursesAndSections({ courses: courses.value, sections: numberOf(count) })
-      : messages.counts.sections({ sections: numberOf(count) }),
-    notes: notesOf(sections, scale),
+      ? messages.counts.coursesAndSections({ courses: courses.value, sections: getNumber(count) })
+      : messages.counts.sections({ sections: getNumber(count) }),
+    notes: getNotes(sections, scale),
   };
 }
 
@@ -170,7 +170,7 @@ function around(ratings: readonly number[]): readonly [number, number] {
 
 /** Enrollment and instructor rating of some sections, as charts take them. */
 function chartRow(label: string, sections: readonly CourseRecord[]) {
-  const rating = ratingOf(sections, 'inst_rate');
+  const rating = computeRating(sections, 'inst_rate');
   const count = courseFigures(sections).enrolled.value;
   return { label, count, value: rating.value, valueText: figureText(rating) };
 }
@@ -188,13 +188,13 @@ function describeCourse({
 }
 
 /** The most courses that fit next to another chart. */
-const MOST_COURSES = 8;
+const MAX_COURSES = 8;
 
 /** Courses with their enrollment and rating; of too many, those with most students. */
 export function courseChart(sections: readonly CourseRecord[], period: string): Illustration {
   const title = messages.courseChart.title;
   const all = byCourse(sections).map(([label, own]) => chartRow(label, own));
-  const rows = [...all].sort((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, MOST_COURSES);
+  const rows = [...all].sort((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, MAX_COURSES);
   const subtitle =
     rows.length < all.length
       ? messages.courseChart.largest({ period, shown: rows.length, all: all.length })
@@ -214,11 +214,11 @@ export function courseChart(sections: readonly CourseRecord[], period: string): 
 }
 
 /** The most terms with room for their names. */
-const MOST_TERMS = 9;
+const MAX_TERMS = 9;
 
 /** Enrollment and rating by term; null for fewer than two terms. */
 export function trendChart(sections: readonly CourseRecord[]): Illustration | null {
-  const terms = byTerm(sections).slice(-MOST_TERMS);
+  const terms = byTerm(sections).slice(-MAX_TERMS);
   const steps = terms.map(([label, own]) => chartRow(label, own));
   const [first, last] = [steps[0], steps.at(-1)];
   if (steps.length < 2 || !first || !last) return null;

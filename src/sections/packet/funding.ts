@@ -2,10 +2,10 @@ import { type BarStyle, statusBars } from '../../charts/index.js';
 import type { GrantStatus } from '../../records/index.js';
 import { compareForReader, formatSpan, spanDays } from '../../text/index.js';
 import { roleWords, submittedIn } from '../entities/grants.js';
-import { groupBy, numberOf } from '../figures/figure.js';
+import { getNumber, groupBy } from '../figures/figure.js';
 import { GRANT_STATUSES, type Grant, sharedGrantFigures } from '../figures/grants.js';
 import { type FigureTable, figureText, printFigure } from '../figures/printed.js';
-import { amountOf, groupSameGrants, type SharedWork } from '../figures/same-grant.js';
+import { findAmount, groupSameGrants, type SharedWork } from '../figures/same-grant.js';
 import { cell } from '../model.js';
 import type { DocumentContext } from '../selection.js';
 import { messages } from './messages.js';
@@ -44,7 +44,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** The different grants of a kind, each with all of its records. */
-const grantsOf = (grants: readonly Grant[], { status, external }: Kind): readonly SharedWork<Grant>[] =>
+const getGrants = (grants: readonly Grant[], { status, external }: Kind): readonly SharedWork<Grant>[] =>
   groupSameGrants(
     grants.filter(grant => grant.status === status && (external === null || grant.isExternal === external)),
   );
@@ -52,7 +52,7 @@ const grantsOf = (grants: readonly Grant[], { status, external }: Kind): readonl
 /** `NSF` of `National Science Foundation (NSF)`; the whole name if it has no short one. */
 const shortSponsor = (name: string | null): string => /\(([A-Z]{2,8})\)$/.exec(name ?? '')?.[1] ?? name ?? '';
 
-function rowOf(grant: SharedWork<Grant>, context: DocumentContext): GrantRow {
+function createRow(grant: SharedWork<Grant>, context: DocumentContext): GrantRow {
   const { record, title, sponsor, role, span } = grant.items[0];
   return {
     refs: context.refs(grant.items.map(item => item.record)),
@@ -67,12 +67,12 @@ function rowOf(grant: SharedWork<Grant>, context: DocumentContext): GrantRow {
 /** Grants by status and source; amounts of different groups are never added up. */
 export const grantGroups = (grants: readonly Grant[], context: DocumentContext): readonly GrantGroup[] =>
   KINDS.flatMap(kind => {
-    const own = grantsOf(grants, kind);
+    const own = getGrants(grants, kind);
     if (own.length === 0) return [];
     return [
       {
         title: messages.grants.group({ kind: kind.title, count: own.length }),
-        rows: own.map(grant => rowOf(grant, context)),
+        rows: own.map(grant => createRow(grant, context)),
         total: own.length < 2 ? null : printFigure(sharedGrantFigures(own).amount),
       },
     ];
@@ -106,7 +106,7 @@ export function grantSources(grants: readonly Grant[]): FigureTable | null {
 
 /** Notes on how to read the amounts. */
 export function grantNotes(grants: readonly Grant[]): readonly string[] {
-  const silent = groupSameGrants(grants).filter(grant => amountOf(grant) === null).length;
+  const silent = groupSameGrants(grants).filter(grant => findAmount(grant) === null).length;
   const undated = grants.filter(({ span }) => spanDays(span).first === null).length;
   const has = (status: GrantStatus): boolean => grants.some(grant => grant.status === status);
   if (grants.length === 0) return [];
@@ -124,12 +124,12 @@ export function fundingChart(grants: readonly Grant[], period: string): Illustra
   const title = messages.fundingChart.title;
   const subtitle = messages.fundingChart.subtitle({ period });
   const bars = KINDS.flatMap(kind => {
-    const { count, amount } = sharedGrantFigures(grantsOf(grants, kind));
+    const { count, amount } = sharedGrantFigures(getGrants(grants, kind));
     if (!count.value) return [];
     return [
       {
         label: kind.title,
-        amount: numberOf(amount),
+        amount: getNumber(amount),
         amountText: amount.value === null ? messages.fundingChart.noAmount : figureText(amount),
         note: messages.fundingChart.counts[kind.noun]({ count: count.value }),
         manner: kind.manner,

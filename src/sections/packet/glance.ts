@@ -7,11 +7,11 @@ import {
   published,
 } from '../figures/compared.js';
 import { courseFigures } from '../figures/courses.js';
-import { type Figure, numberOf } from '../figures/figure.js';
+import { type Figure, getNumber } from '../figures/figure.js';
 import { fundedExternal } from '../figures/grants.js';
 import { beforeLine, printFigure, selectComparable, type Tile, tile } from '../figures/printed.js';
 import { publicationFigures } from '../figures/publications.js';
-import { ratingOf } from '../figures/ratings.js';
+import { computeRating } from '../figures/ratings.js';
 import { groupSameGrants } from '../figures/same-grant.js';
 import { studentFigures } from '../figures/students.js';
 import { cell } from '../model.js';
@@ -37,7 +37,7 @@ export function packetTiles(
 ): readonly Tile[] {
   const { inPress, underReview, undated } = publicationFigures(now.publications);
   const { courses, sections } = courseFigures(now.courses);
-  const rated = ratingOf(now.courses, 'inst_rate');
+  const rated = computeRating(now.courses, 'inst_rate');
   const grants = groupSameGrants(fundedExternal(now.grants));
   const leading = grants.filter(({ items }) => items.some(({ role }) => role === 'Principal')).length;
   const mentored = studentFigures(students);
@@ -53,7 +53,7 @@ export function packetTiles(
     ]),
     tile(messages.tiles.students, enrolled(now), [
       sections.value
-        ? messages.counts.coursesAndSections({ courses: numberOf(courses), sections: sections.value })
+        ? messages.counts.coursesAndSections({ courses: getNumber(courses), sections: sections.value })
         : messages.tiles.noCourses,
       compared(enrolled),
     ]),

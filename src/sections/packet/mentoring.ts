@@ -1,7 +1,7 @@
 import { plain, words } from '../../text/index.js';
-import { isThesis, studentName, studentsOf } from '../entities/dsl.js';
+import { getStudents, isThesis, studentName } from '../entities/dsl.js';
 import { choiceOrOther } from '../entries.js';
-import { numberOf } from '../figures/figure.js';
+import { getNumber } from '../figures/figure.js';
 import { type StudentFigures, type StudentKind, studentFigures } from '../figures/students.js';
 import type { RecordNamed } from '../record-ref.js';
 import type { DocumentContext } from '../selection.js';
@@ -17,9 +17,9 @@ export const kindWords = ({ byKind }: StudentFigures): readonly string[] =>
     return count ? [messages.students.ofKind[kind]({ count })] : [];
   });
 
-function rowsOf(work: RecordNamed<'dsl'>, context: DocumentContext): readonly StudentRow[] {
+function getRows(work: RecordNamed<'dsl'>, context: DocumentContext): readonly StudentRow[] {
   const { type, type_other, role, role_other, compstage, dsl_student, credit_paid } = work.values;
-  return studentsOf(work).map((student, i) => ({
+  return getStudents(work).map((student, i) => ({
     refs: context.refs([work]),
     student: studentName(student, context),
     project: words(student.title, ...(isThesis(type) ? (['italic'] as const) : [])),
@@ -46,7 +46,7 @@ export function studentPart(
 ): StudentPart | null {
   if (works.length === 0) return null;
   const figures = studentFigures(works);
-  const rows = works.flatMap(work => rowsOf(work, context));
+  const rows = works.flatMap(work => getRows(work, context));
   const has = (column: Exclude<keyof StudentRow, 'student' | 'refs'>): boolean =>
     rows.some(row => row[column].length > 0);
   const note = undatedNote(works, 'listed');
@@ -54,7 +54,7 @@ export function studentPart(
     ({ role, students }) => `${plain(role) ?? messages.students.roleUnknown} (${students.value})`,
   );
   const summary = messages.students.summary({
-    students: numberOf(figures.students),
+    students: getNumber(figures.students),
     kinds: kindWords(figures).join(', '),
     roles: roles.join(', '),
   });

@@ -6,7 +6,7 @@ import { redactFor } from '../audience.js';
 import { changesSince } from '../changes/document.js';
 import { cvModel } from '../cv.js';
 import { type PeriodRecords, recordsOfPeriod } from '../figures/compared.js';
-import { groupBy, numberOf } from '../figures/figure.js';
+import { getNumber, groupBy } from '../figures/figure.js';
 import { serviceFigures } from '../figures/students.js';
 import { recordsWithin } from '../figures/within.js';
 import { header, headingUnits } from '../header.js';
@@ -109,9 +109,9 @@ function serviceSummary({ institution, beyond }: PeriodRecords): string {
   const { institution: inside, professional, public: forAll } = serviceFigures(institution, beyond);
   const { ofKind } = messages.service;
   const parts = [
-    [numberOf(inside), ofKind.institution],
-    [numberOf(professional), ofKind.professional],
-    [numberOf(forAll), ofKind.public],
+    [getNumber(inside), ofKind.institution],
+    [getNumber(professional), ofKind.professional],
+    [getNumber(forAll), ofKind.public],
   ] as const;
   const kinds = parts.flatMap(([count, words]) => (count > 0 ? [words({ count })] : []));
   const all = inside.value === null ? 0 : institution.length + beyond.length;
@@ -270,7 +270,7 @@ const yesNo = (flag: boolean | null): string | null =>
   flag === null ? null : flag ? messages.yes : messages.no;
 
 /** The recorded leave; null for a track, which the service's list for leaves repeats by mistake. */
-const leaveOf = (leave: string | null): string | null =>
+const findLeave = (leave: string | null): string | null =>
   (TRACKS as readonly (string | null)[]).includes(leave) ? null : plain(leave);
 
 /** Facts of the latest personnel year, and those of the side file. */
@@ -285,7 +285,7 @@ function statusLines(context: DocumentContext, statements: Statements): PacketMo
     { label: messages.status.graduate, text: yesNo(year?.graduate ?? null) },
     { label: messages.status.reviewer, text: statements.reviewer },
     { label: messages.status.lastReview, text: statements.lastReview },
-    { label: messages.status.leave, text: leaveOf(year?.leave ?? null) },
+    { label: messages.status.leave, text: findLeave(year?.leave ?? null) },
     { label: messages.status.asOf, text: formatDay(context.options.asOf) },
   ];
 }

@@ -1,8 +1,8 @@
-import { MOST_SERIES, stackedColumns } from '../../charts/index.js';
+import { MAX_SERIES, stackedColumns } from '../../charts/index.js';
 import { type PublicationGroup, publicationGroup } from '../../citations/index.js';
 import { MONTHS } from '../../core/index.js';
 import { RANGE_DASH } from '../../text/index.js';
-import { countOf } from '../figures/figure.js';
+import { countMarked } from '../figures/figure.js';
 import { type FigureTable, printCell } from '../figures/printed.js';
 import { publicationRows, publicationYear, worksByType } from '../figures/publications.js';
 import { cell } from '../model.js';
@@ -18,12 +18,12 @@ const span = (years: readonly number[]): string => `${years[0]}${RANGE_DASH}${ye
 const CHARTED = Object.keys(messages.publicationKinds) as readonly PublicationGroup[];
 
 /** The groups with most works, in the order of charts; the smallest ones together if there are too many. */
-function kindsOf(works: readonly Publication[]): readonly (readonly PublicationGroup[])[] {
+function getKinds(works: readonly Publication[]): readonly (readonly PublicationGroup[])[] {
   const count = (group: PublicationGroup): number =>
     works.filter(({ values }) => publicationGroup(values) === group).length;
   const found = CHARTED.filter(id => count(id) > 0);
-  if (found.length <= MOST_SERIES) return found.map(id => [id]);
-  const largest = [...found].sort((a, b) => count(b) - count(a)).slice(0, MOST_SERIES - 1);
+  if (found.length <= MAX_SERIES) return found.map(id => [id]);
+  const largest = [...found].sort((a, b) => count(b) - count(a)).slice(0, MAX_SERIES - 1);
   return [
     ...found.filter(id => largest.includes(id)).map(id => [id]),
     found.filter(id => !largest.includes(id)),
@@ -42,7 +42,7 @@ export function publicationChart(works: readonly Publication[], years: readonly 
       : messages.publicationChart.none({ years: span(years) });
     return illustration(title, subtitle, sentence);
   }
-  const kinds = kindsOf(published);
+  const kinds = getKinds(published);
   const chart = stackedColumns({
     title,
     kinds: kinds.map(groups =>
@@ -71,7 +71,7 @@ export function publicationCounts(
 ): FigureTable | null {
   const rows = publicationRows(works, years);
   if (rows.length === 0) return null;
-  const ofYear = (year: number) => countOf(works.filter(work => publicationYear(work) === year));
+  const ofYear = (year: number) => countMarked(works.filter(work => publicationYear(work) === year));
   const inYears = works.filter(work => years.includes(publicationYear(work) ?? Number.NaN));
   return {
     head: [
@@ -87,7 +87,7 @@ export function publicationCounts(
     total: {
       header: messages.counts.all,
       note: null,
-      cells: [...years.map(ofYear), countOf(inYears)].map(printCell),
+      cells: [...years.map(ofYear), countMarked(inYears)].map(printCell),
     },
   };
 }

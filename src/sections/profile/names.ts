@@ -45,7 +45,7 @@ interface Meaning {
 const standardPlan = (id: string): SectionPlan =>
   STANDARD_PROFILE.sections.find(section => section.id === id) as SectionPlan;
 
-function meaningOf(name: string, profile: Profile): Meaning {
+function getMeaning(name: string, profile: Profile): Meaning {
   const own = (id: string): SectionPlan | undefined => profile.sections.find(section => section.id === id);
   const standard = STANDARD.find(section => namesIn(section).includes(name));
   const named = own(name);
@@ -72,7 +72,7 @@ export function sectionsNamed(
 ): { readonly sections: readonly SectionPlan[]; readonly parts: readonly RequestedPart[] } {
   const meanings = names.map(written => {
     const name = written.trim().toLowerCase();
-    return { name, ...meaningOf(name, profile) };
+    return { name, ...getMeaning(name, profile) };
   });
   const plans = new Map(meanings.map(({ plan }) => [plan.id, plan]));
   const sections = [...plans.values()].map((plan): SectionPlan => {

@@ -2,14 +2,14 @@ import type { EntityName } from '../../schema/index.js';
 import type { Condition, ConditionValue, GroupPlan, Profile, SectionPlan } from './plan.js';
 import { type GroupData, type ProfileData, type SectionData, STANDARD_SECTIONS } from './standard.js';
 
-const listOf = (value: ConditionValue | readonly ConditionValue[]): readonly ConditionValue[] =>
+const getList = (value: ConditionValue | readonly ConditionValue[]): readonly ConditionValue[] =>
   typeof value === 'string' || value === null ? [value] : value;
 
 const conditions = (filter: GroupData['filter']): readonly Condition[] =>
   Object.entries(filter ?? {}).map(([name, value]) =>
     typeof value === 'object' && value !== null && 'not' in value
-      ? { name, values: listOf(value.not), not: true }
-      : { name, values: listOf(value), not: false },
+      ? { name, values: getList(value.not), not: true }
+      : { name, values: getList(value), not: false },
   );
 
 /** A group with the defaults of its section, such as entities, filter and order. */

@@ -255,14 +255,14 @@ export const NOT_IN_CV: Readonly<Record<Exclude<EntityName, EntityIn<StandardSec
   pci: 'The header and the interests print it.',
 };
 
-const entitiesOf = ({ entities = [], groups = [] }: SectionData): readonly EntityName[] => [
+const getEntities = ({ entities = [], groups = [] }: SectionData): readonly EntityName[] => [
   ...entities,
   ...groups.flatMap(group => group.entities ?? []),
 ];
 
 const SECTION_OF: ReadonlyMap<EntityName, StandardData> = new Map(
   (STANDARD_SECTIONS as readonly StandardData[]).flatMap(section =>
-    entitiesOf(section).map(entity => [entity, section] as const),
+    getEntities(section).map(entity => [entity, section] as const),
   ),
 );
 
@@ -273,4 +273,4 @@ const SECTION_OF: ReadonlyMap<EntityName, StandardData> = new Map(
 export const isBounded = (entity: EntityName): boolean => SECTION_OF.get(entity)?.standing !== true;
 
 /** What a record of an entity is called when records are counted: `publication`. */
-export const nounOf = (entity: EntityName): string => SECTION_OF.get(entity)?.noun ?? 'record';
+export const getNoun = (entity: EntityName): string => SECTION_OF.get(entity)?.noun ?? 'record';

@@ -3,7 +3,7 @@ import { figureText } from '../figures/printed.js';
 import { periodName, yearsUpTo } from '../period.js';
 import type { LeftOutOf, LeftOutReason } from '../unit/left-out.js';
 import type { Member } from '../unit/member.js';
-import { departmentsOf, partKind, partsOf } from '../unit/unit.js';
+import { getDepartments, getParts, partKind } from '../unit/unit.js';
 import { unitFigures } from '../unit/unit-figures.js';
 import { messages } from './messages.js';
 import type { Report, ReportOptions } from './report.js';
@@ -97,7 +97,7 @@ function partsBefore(
   options: ReportOptions,
 ): TracedTable | null {
   if (options.before === null) return null;
-  const parts = partsOf(members, options.unit).map(part => {
+  const parts = getParts(members, options.unit).map(part => {
     const { figures, ...rest } = withFigures(part);
     return { ...rest, figures: { ...figures, now: figures.before ?? unitFigures([]).now } };
   });
@@ -107,11 +107,11 @@ function partsBefore(
 }
 
 /** The table with an id, made from some of the people of a report. */
-function tableOf(id: string, members: readonly Member[], options: ReportOptions): TracedTable | null {
+function findTable(id: string, members: readonly Member[], options: ReportOptions): TracedTable | null {
   const { unit, before, earlier = [], period } = options;
   const kind = partKind(unit);
   const years = yearsUpTo(period);
-  const parts = () => partsOf(members, unit).map(withFigures);
+  const parts = () => getParts(members, unit).map(withFigures);
   const byPart = () => partsTable(parts(), { label: '', figures: unitFigures(members) }, kind);
   switch (id) {
     case 'totals': {
@@ -121,7 +121,7 @@ function tableOf(id: string, members: readonly Member[], options: ReportOptions)
     case 'publications':
       return yearsTable(members, years);
     case 'publication-trends':
-      return trendsTable(partsOf(members, unit), years, kind);
+      return trendsTable(getParts(members, unit), years, kind);
     case 'sponsors':
       return sponsorsTable(members);
     case 'milestones':
@@ -129,7 +129,7 @@ function tableOf(id: string, members: readonly Member[], options: ReportOptions)
     case 'honors':
       return honorsTable(members);
     case 'people':
-      return peopleTable(departmentsOf(members, unit).map(withFigures));
+      return peopleTable(getDepartments(members, unit).map(withFigures));
     case `${kind}s`:
       return byPart();
     case `${kind}s${BEFORE}`:
@@ -168,7 +168,7 @@ function sameRow(all: TracedTable, row: TracedRow, own: TracedTable): TracedRow 
   );
 }
 
-const textOf = (kind: ColumnKind, value: number): string => figureText(figureIn(kind, value));
+const getText = (kind: ColumnKind, value: number): string => figureText(figureIn(kind, value));
 
 const numberIn = (cell: TracedCell | undefined): number | null =>
   typeof cell?.value === 'number' ? cell.value : null;
@@ -181,14 +181,14 @@ function peopleOfRow(
   { unit }: ReportOptions,
 ): readonly Member[] {
   const name = cells[0]?.value;
-  if (id === 'people') return departmentsOf(members, unit).find(part => part.name === name)?.members ?? [];
+  if (id === 'people') return getDepartments(members, unit).find(part => part.name === name)?.members ?? [];
   const isOfPart = id.startsWith(`${partKind(unit)}s`) || id === 'publication-trends';
   if (role !== 'item' || !isOfPart) return members;
-  return partsOf(members, unit).find(part => part.name === name)?.members ?? [];
+  return getParts(members, unit).find(part => part.name === name)?.members ?? [];
 }
 
 /** What a figure leaves out, of the people who belong to it. */
-function gapsOf(of: LeftOutOf | undefined, members: readonly Member[]): readonly FigureGap[] {
+function getGaps(of: LeftOutOf | undefined, members: readonly Member[]): readonly FigureGap[] {
   const found = members.flatMap(({ leftOut, name, netId }) =>
     leftOut.filter(each => each.of === of).map(({ reason }) => ({ reason, name, netId })),
   );
@@ -229,7 +229,7 @@ export function accountOfFigure(
   const kind = isTotals ? kindOfRow(label) : column.kind;
   const named = names[table.id === 'people' && row.role === 'item' ? 1 : 0] ?? '';
   const shares = peopleOfRow(table, row, members, options).flatMap(member => {
-    const own = tableOf(id, [member], options);
+    const own = findTable(id, [member], options);
     const same = own === null ? undefined : sameRow(table, row, own);
     if (own === null || same === undefined) return [];
     const at = own.columns.findIndex(each => each.label === column.label);
@@ -247,20 +247,20 @@ export function accountOfFigure(
   return {
     ...{ ref, label, row: isTotals ? '' : named },
     period: isTotals ? column.label : periodName(isNow ? options.period : (options.before ?? options.period)),
-    value: textOf(kind, value),
+    value: getText(kind, value),
     how: isTotals ? (names[1] ?? '') : column.how,
     people: counted
       .toSorted((a, b) => b.value - a.value)
       .map(({ member: { name, netId }, value, records }) => ({
         ...{ name, netId, records },
-        value: textOf(kind, value),
+        value: getText(kind, value),
       })),
     sum:
       kind === 'rating'
         ? null
-        : { together: textOf(kind, together), shared: shared > 0.5 ? textOf(kind, shared) : null },
+        : { together: getText(kind, together), shared: shared > 0.5 ? getText(kind, shared) : null },
     leftOut: isNow
-      ? gapsOf(
+      ? getGaps(
           GROUPS[label],
           shares.map(({ member }) => member),
         )

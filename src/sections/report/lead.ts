@@ -1,5 +1,5 @@
 import { formatAmount, shortAmount } from '../display.js';
-import { type Figure, numberOf } from '../figures/figure.js';
+import { type Figure, getNumber } from '../figures/figure.js';
 import { beforeLine, tile } from '../figures/printed.js';
 import { type Period, periodName } from '../period.js';
 import type { UnitFigures } from '../unit/unit-figures.js';
@@ -48,20 +48,20 @@ function amountWords(cents: number): string {
 }
 
 function publications({ subject, period, before: earlier, figures: { now, before } }: LeadFacts): string {
-  const works = numberOf(now.publications);
+  const works = getNumber(now.publications);
   const change = comparison(works, before?.publications.value ?? null, earlier);
   const values = { subject, works, period: periodName(period), change };
   const sentence =
-    works === 0 ? lead.noWorks(values) : lead.works({ ...values, refereed: numberOf(now.refereed) });
-  const each = numberOf(now.authorships);
+    works === 0 ? lead.noWorks(values) : lead.works({ ...values, refereed: getNumber(now.refereed) });
+  const each = getNumber(now.authorships);
   return each > works ? `${sentence} ${lead.worksOfEach({ works: each })}` : sentence;
 }
 
 function teaching({ before: earlier, figures: { now, before } }: LeadFacts): string {
   const { sections, enrolled } = now;
-  const taught = numberOf(sections);
+  const taught = getNumber(sections);
   if (taught === 0) return lead.noSections;
-  const change = comparison(numberOf(enrolled), before?.enrolled.value ?? null, earlier);
+  const change = comparison(getNumber(enrolled), before?.enrolled.value ?? null, earlier);
   return enrolled.value === null
     ? lead.sections({ sections: taught })
     : lead.enrollment({ sections: taught, enrolled: enrolled.value, change });
@@ -69,14 +69,14 @@ function teaching({ before: earlier, figures: { now, before } }: LeadFacts): str
 
 function awards({ figures: { now }, sponsors }: LeadFacts): string {
   const { awards: count, awardAmount: amount } = now;
-  if (numberOf(count) === 0) return lead.noAwards;
-  if (amount.value === null) return lead.awardsWithoutAmount({ awards: numberOf(count) });
+  if (getNumber(count) === 0) return lead.noAwards;
+  if (amount.value === null) return lead.awardsWithoutAmount({ awards: getNumber(count) });
   const [first, second] = sponsors.rows.map(({ cells }) => ({
     name: String(cells[0]?.value),
     amount: Number(cells[2]?.value) * 100,
   }));
   const share = (cents: number): number => Math.round((cents / (amount.value || 1)) * 100);
-  const values = { amount: amountWords(amount.value), awards: numberOf(count) };
+  const values = { amount: amountWords(amount.value), awards: getNumber(count) };
   if (!first || !second || sponsors.rows.length <= 2) return lead.awards(values);
   const most = first.amount + second.amount;
   return lead.awardsOfTwoSponsors({
@@ -99,7 +99,7 @@ function ratings({ parts, partsName, figures }: LeadFacts): string | null {
 }
 
 /** The figures in sentences. */
-export const leadOf = (facts: LeadFacts): readonly string[] => [
+export const getLead = (facts: LeadFacts): readonly string[] => [
   [publications(facts), teaching(facts), awards(facts), ratings(facts)].filter(Boolean).join(' '),
   [
     lead.milestones({ people: facts.milestones }),
@@ -140,12 +140,12 @@ export function reportTiles(
     untraced(
       [messages.labels.activeAwards, messages.labels.awardAmount],
       now.awardAmount,
-      tiles.awards({ awards: numberOf(now.awards) }),
+      tiles.awards({ awards: getNumber(now.awards) }),
     ),
     untraced(
       [messages.figures.enrolled, messages.labels.enrolled],
       now.enrolled,
-      tiles.sections({ sections: numberOf(now.sections) }),
+      tiles.sections({ sections: getNumber(now.sections) }),
       compared(before?.enrolled),
     ),
     untraced(

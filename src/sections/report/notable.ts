@@ -1,4 +1,4 @@
-import { numberOf } from '../figures/figure.js';
+import { getNumber } from '../figures/figure.js';
 import type { Member } from '../unit/member.js';
 import type { UnitFigures } from '../unit/unit-figures.js';
 import { messages } from './messages.js';
@@ -11,7 +11,7 @@ const HONORS = 6;
 /** Patents, awards, mentoring and activity of the period, with counts. */
 export function notable(members: readonly Member[], { now, ...unit }: UnitFigures): ReportModel['notable'] {
   const items: { label: string; text: string }[] = [];
-  const [issued, filed] = [numberOf(unit.issued), numberOf(unit.filed)];
+  const [issued, filed] = [getNumber(unit.issued), getNumber(unit.filed)];
   if (issued + filed > 0) {
     items.push({
       label: messages.notable.patents,
@@ -38,21 +38,21 @@ export function notable(members: readonly Member[], { now, ...unit }: UnitFigure
       [other, messages.students.other],
     ] as const;
     const levels = kinds.flatMap(([{ value }, words]) => (value ? words({ count: value }) : []));
-    const total = kinds.reduce((sum, [figure]) => sum + numberOf(figure), 0);
+    const total = kinds.reduce((sum, [figure]) => sum + getNumber(figure), 0);
     const { some, several } = messages.students.summary;
     const values = { students: unit.students.value, levels: levels.join(', ') };
     const summary = total > unit.students.value ? several(values) : some(values);
     items.push({
       label: messages.notable.mentoring,
-      text: `${summary} ${messages.students.authors({ works: numberOf(unit.withStudent) })}`,
+      text: `${summary} ${messages.students.authors({ works: getNumber(unit.withStudent) })}`,
     });
   }
 
   items.push({
     label: messages.notable.activity,
     text: messages.notable.activityCounts({
-      presentations: numberOf(now.presentations),
-      roles: numberOf(now.service),
+      presentations: getNumber(now.presentations),
+      roles: getNumber(now.service),
     }),
   });
   return items;

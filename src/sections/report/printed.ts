@@ -1,5 +1,5 @@
 import { rankBar } from '../../charts/index.js';
-import { numberOf } from '../figures/figure.js';
+import { getNumber } from '../figures/figure.js';
 import { cellText, figureText, NONE, selectComparable } from '../figures/printed.js';
 import { isWhole } from '../model.js';
 import { type UnitFigures, unitFigures } from '../unit/unit-figures.js';
@@ -28,9 +28,9 @@ export function partRow(
   refsOf: (label: string) => PrintedCell['refs'],
 ): PrintedRow {
   const ranks = [
-    { name: messages.ranks.professor, count: numberOf(unit.ranks.professor) },
-    { name: messages.ranks.associate, count: numberOf(unit.ranks.associate) },
-    { name: messages.ranks.assistant, count: numberOf(unit.ranks.assistant) },
+    { name: messages.ranks.professor, count: getNumber(unit.ranks.professor) },
+    { name: messages.ranks.associate, count: getNumber(unit.ranks.associate) },
+    { name: messages.ranks.assistant, count: getNumber(unit.ranks.assistant) },
   ];
   return {
     head,

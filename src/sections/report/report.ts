@@ -10,9 +10,9 @@ import {
   yearsUpTo,
 } from '../period.js';
 import type { Member } from '../unit/member.js';
-import { countJoint, departmentsOf, partKind, partsOf, type UnitQuery, unitTitle } from '../unit/unit.js';
+import { countJoint, getDepartments, getParts, partKind, type UnitQuery, unitTitle } from '../unit/unit.js';
 import { unitFigures } from '../unit/unit-figures.js';
-import { leadOf, reportTiles } from './lead.js';
+import { getLead, reportTiles } from './lead.js';
 import { messages } from './messages.js';
 import type { ReportModel } from './model.js';
 import { notable, unreadSentence, unreadTable } from './notable.js';
@@ -64,15 +64,15 @@ const withoutTotal = (table: TracedTable): TracedTable => ({
  * The report on a unit: totals compared with the period before, parts, charts, and a row for each person. Sentences
  * repeat figures only. The same members and options give the same report.
  */
-export function reportOf(members: readonly Member[], options: ReportOptions): Report {
+export function getReport(members: readonly Member[], options: ReportOptions): Report {
   const { unit, period, before, earlier = [], asOf, institution, unread = [] } = options;
   const mark = options.marked ? MARKED : UNMARKED;
   const partOf = partKind(unit);
   const { one: heading, many, inText } = messages.parts[partOf];
-  const parts = partsOf(members, unit).map(withFigures);
+  const parts = getParts(members, unit).map(withFigures);
   const hasParts = parts.length > 1;
   const partsTitle = hasParts ? many : heading;
-  const departments = departmentsOf(members, unit).map(withFigures);
+  const departments = getDepartments(members, unit).map(withFigures);
   const figures = unitFigures(members);
   const years = yearsUpTo(period);
   const name = unitTitle(unit, institution);
@@ -122,7 +122,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
       upcoming,
       kpis: reportTiles(figures, before, row => mark(totals, rowNamed(totals, row), names.at(-1) ?? '')),
       lead: [
-        ...leadOf({
+        ...getLead({
           subject: messages.lead.subject({ unit: unit.kind }),
           period,
           figures,

@@ -1,6 +1,6 @@
 import { PUBLICATION_GROUPS, type PublicationGroup } from '../../citations/index.js';
 import { compareForReader } from '../../text/index.js';
-import { type Figure, groupBy, numberOf } from '../figures/figure.js';
+import { type Figure, getNumber, groupBy } from '../figures/figure.js';
 import { sharedGrantFigures } from '../figures/grants.js';
 import { departmentText, type Member } from '../unit/member.js';
 import type { PartKind, UnitPart } from '../unit/unit.js';
@@ -37,7 +37,7 @@ const column = <T>(
   figure: (of: T) => Figure,
 ): FigureColumn<T> => ({ label, kind, how, figure });
 
-const rowOf = <T>(
+const createRow = <T>(
   role: TracedRow['role'],
   names: readonly (string | null)[],
   of: T,
@@ -113,8 +113,8 @@ export function partsTable(
     title: many,
     columns: [textColumn(one), ...withoutFigures(columns)],
     rows: [
-      ...parts.map(({ name, figures }) => rowOf('item', [name], figures, columns)),
-      rowOf('total', [whole.label], whole.figures, columns),
+      ...parts.map(({ name, figures }) => createRow('item', [name], figures, columns)),
+      createRow('total', [whole.label], whole.figures, columns),
     ],
   };
 }
@@ -154,7 +154,7 @@ export function yearsTable(members: readonly Member[], years: readonly number[])
     id: 'publications',
     title: titles.publications,
     columns: [textColumn(labels.year), ...withoutFigures(columns)],
-    rows: years.map(year => rowOf('item', [String(year)], year, columns)),
+    rows: years.map(year => createRow('item', [String(year)], year, columns)),
   };
 }
 
@@ -173,7 +173,7 @@ export function trendsTable(
     id: 'publication-trends',
     title: titles.trends[part],
     columns: [textColumn(messages.parts[part].one), ...withoutFigures(columns)],
-    rows: parts.map(part => rowOf('item', [part.name], part, columns)),
+    rows: parts.map(part => createRow('item', [part.name], part, columns)),
   };
 }
 
@@ -194,8 +194,8 @@ export function sponsorsTable(members: readonly Member[]): TracedTable {
     title: titles.sponsors,
     columns: [textColumn(labels.sponsor), ...withoutFigures(columns)],
     rows: [...bySponsor]
-      .sort((a, b) => numberOf(amountIn(b)) - numberOf(amountIn(a)) || compareForReader(a[0], b[0]))
-      .map(row => rowOf('item', [row[0]], row, columns)),
+      .sort((a, b) => getNumber(amountIn(b)) - getNumber(amountIn(a)) || compareForReader(a[0], b[0]))
+      .map(row => createRow('item', [row[0]], row, columns)),
   };
 }
 
@@ -221,7 +221,7 @@ export function peopleTable(departments: readonly PartFigures[]): TracedTable {
     columns: [...names.map(textColumn), ...withoutFigures(PERSON_COLUMNS)],
     rows: departments.flatMap(({ name, members, figures }) => [
       ...members.map(member =>
-        rowOf(
+        createRow(
           'item',
           [name, member.name, member.rank, member.cfsStatus],
           unitFigures([member]),
@@ -230,7 +230,7 @@ export function peopleTable(departments: readonly PartFigures[]): TracedTable {
       ),
       ...(members.length < 2
         ? []
-        : [rowOf('subtotal', [name, messages.departmentSubtotal, null, null], figures, PERSON_COLUMNS)]),
+        : [createRow('subtotal', [name, messages.departmentSubtotal, null, null], figures, PERSON_COLUMNS)]),
     ]),
   };
 }

@@ -119,7 +119,7 @@ export interface Trace {
 }
 
 /** The records behind each number of some tables, row by row. */
-export function* tracesOf(tables: readonly TracedTable[]): Generator<Trace> {
+export function* getTraces(tables: readonly TracedTable[]): Generator<Trace> {
   for (const { id, columns, rows } of tables) {
     const names = columns.flatMap(({ how }, i) => (how === null ? [i] : []));
     for (const [i, { cells }] of rows.entries()) {

@@ -38,7 +38,7 @@ export interface Support {
  * The status of a grant on a day. Funded support without an end, and what has no status in the records, is open: nothing
  * is inferred.
  */
-function statusOf({ record, status }: Grant, asOf: IsoDay): SupportStatus | LeftOut {
+function getStatus({ record, status }: Grant, asOf: IsoDay): SupportStatus | LeftOut {
   if (status === 'not-funded' || status === 'in-preparation' || status === 'withdrawn') return status;
   const last = coverage(record.values.end)?.last ?? null;
   if (isClosed(record) || (last !== null && last < asOf)) return 'ended';
@@ -47,10 +47,10 @@ function statusOf({ record, status }: Grant, asOf: IsoDay): SupportStatus | Left
 }
 
 /** Month and year, without the spaces of print, which cells of tables would keep. */
-const monthOf = (date: RecordedDate | null): string | null =>
+const findMonth = (date: RecordedDate | null): string | null =>
   formatDate(date, 'month')?.replaceAll(NBSP, ' ') ?? null;
 
-function yearsOf({ values: { start, end } }: GrantRecord): readonly number[] {
+function getYears({ values: { start, end } }: GrantRecord): readonly number[] {
   const first = Number(coverage(start)?.first.slice(0, 4));
   const last = Number(coverage(end)?.last.slice(0, 4));
   return first <= last ? Array.from({ length: last - first + 1 }, (_, i) => first + i) : [];
@@ -62,7 +62,7 @@ function peopleIn({ values, entity }: GrantRecord, context: DocumentContext): st
   return plainText(investigators(context, rows, recorded)) || null;
 }
 
-function supportOf(grant: Grant, status: SupportStatus, context: DocumentContext): Support {
+function getSupport(grant: Grant, status: SupportStatus, context: DocumentContext): Support {
   const { record, title, sponsor, amount, role, source } = grant;
   const { values } = record;
   return {
@@ -70,11 +70,11 @@ function supportOf(grant: Grant, status: SupportStatus, context: DocumentContext
     record: recordName(record),
     title,
     source: sponsor,
-    start: monthOf(values.start),
-    end: monthOf(values.end),
+    start: findMonth(values.start),
+    end: findMonth(values.end),
     amount,
     objectives: 'desc' in values ? plain(values.desc) : null,
-    years: yearsOf(record),
+    years: getYears(record),
     role,
     people: peopleIn(record, context),
     kind: source,
@@ -93,12 +93,12 @@ export function supportIn(context: DocumentContext): {
 } {
   const leftOut = { ended: 0, 'not-funded': 0, withdrawn: 0, 'in-preparation': 0 };
   const support = grantsWithin(context, {}).flatMap(grant => {
-    const status = statusOf(grant, context.options.asOf);
+    const status = getStatus(grant, context.options.asOf);
     if (isLeftOut(status)) {
       leftOut[status]++;
       return [];
     }
-    return [supportOf(grant, status, context)];
+    return [getSupport(grant, status, context)];
   });
   return { support, leftOut };
 }

@@ -71,7 +71,7 @@ function monthsLabel({ years }: Support): string {
   return first === last ? ofYear({ year: first }) : ofYears({ first, last });
 }
 
-function projectOf(support: Support): WorksheetProject {
+function getProject(support: Support): WorksheetProject {
   const fields = FIELDS.map(([label, wide, read]): WorksheetField => {
     const value = read(support);
     return { label, wide, text: typeof value === 'number' ? amountText(value) : value };
@@ -141,7 +141,7 @@ function worksheetTables(
   ];
 }
 
-function notesOf(leftOut: ReturnType<typeof supportIn>['leftOut'], asOf: string): readonly string[] {
+function getNotes(leftOut: ReturnType<typeof supportIn>['leftOut'], asOf: string): readonly string[] {
   const day = formatDay(asOf);
   const left = LEFT_OUT.flatMap(reason => {
     const count = leftOut[reason];
@@ -172,7 +172,7 @@ export function worksheetModel(
     const { title, note } = GROUPS[status];
     return own.length === 0 && status === 'open'
       ? []
-      : [{ id: status, title: `${title} (${own.length})`, note, projects: own.map(projectOf) }];
+      : [{ id: status, title: `${title} (${own.length})`, note, projects: own.map(getProject) }];
   });
   const person = [
     field(messages.person.name, name),
@@ -198,7 +198,7 @@ export function worksheetModel(
         note: messages.notes.inKind,
         fields: IN_KIND,
       },
-      notes: notesOf(leftOut, asOf),
+      notes: getNotes(leftOut, asOf),
     },
     tables: worksheetTables(person, ordered),
     decisions: context.decisions,

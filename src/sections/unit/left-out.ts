@@ -104,7 +104,7 @@ const incompleteSections = (context: DocumentContext, period: Period): readonly 
   });
 
 /** The records that the figures of a period leave out, with the reason of each. */
-export const leftOutOf = (context: DocumentContext, period: Period): readonly LeftOut[] => [
+export const getLeftOut = (context: DocumentContext, period: Period): readonly LeftOut[] => [
   ...hiddenRecords(context, period),
   ...unpublishedWorks(context),
   ...otherGrants(context, period),

@@ -1,20 +1,20 @@
 import {
+  getPatents,
   listedName,
   type PublicationGroup,
-  patentsOf,
   publicationGroup,
   studentMark,
 } from '../../citations/index.js';
 import { coverage, type RecordedDate } from '../../core/index.js';
-import { type Affiliation, affiliationsOf, type Portfolio, type SideRow } from '../../records/index.js';
-import { type Audience, netIdOf, notReceived, type Person } from '../../schema/index.js';
+import { type Affiliation, getAffiliations, type Portfolio, type SideRow } from '../../records/index.js';
+import { type Audience, findNetId, notReceived, type Person } from '../../schema/index.js';
 import { formatDate, joinText, NBSP, nameSortKey, type ParticleOrder, plain } from '../../text/index.js';
 import { type Policies, redactFor } from '../audience.js';
 import { courseFigures } from '../figures/courses.js';
-import { countOf, type Figure, type RecordName, recordName } from '../figures/figure.js';
+import { countMarked, type Figure, type RecordName, recordName } from '../figures/figure.js';
 import { grantFigures, grantsWithin } from '../figures/grants.js';
 import { publicationYear } from '../figures/publications.js';
-import { type Rating, ratingOf, ratingWeight } from '../figures/ratings.js';
+import { computeRating, type Rating, ratingWeight } from '../figures/ratings.js';
 import type { GrantIdentity } from '../figures/same-grant.js';
 import { type StudentFigures, serviceFigures, studentFigures } from '../figures/students.js';
 import { type CountedEntity, recordsWithin } from '../figures/within.js';
@@ -26,7 +26,7 @@ import type { AnyRecord, RecordNamed } from '../record-ref.js';
 import { DocumentContext } from '../selection.js';
 import { departmentNames, listNames } from '../unit-names.js';
 import { overlaps, type TermTable, type Window } from '../window.js';
-import { type LeftOut, leftOutOf } from './left-out.js';
+import { getLeftOut, type LeftOut } from './left-out.js';
 import { messages } from './messages.js';
 import { type RecordedFacts, recordedClass, recordedFacts } from './recorded-facts.js';
 import { type Identity, publicationIdentity } from './same-work.js';
@@ -44,7 +44,7 @@ const KNOWN: readonly (readonly [rank: Rank, is: RegExp])[] = [
 ];
 
 /** Classifies a recorded rank. */
-export const rankOf = (recorded: string | null): Rank =>
+export const getRank = (recorded: string | null): Rank =>
   KNOWN.find(([, is]) => is.test(recorded ?? ''))?.[0] ?? 'other';
 
 /** Options for the figures of members; the same for all members of a unit. */
@@ -165,14 +165,14 @@ function weightedRating(
   const weight = sections
     .filter(({ values }) => values[field]?.value != null)
     .reduce((sum, { values }) => sum + ratingWeight(values.enroll?.value ?? null), 0);
-  return { ...ratingOf(sections, field), weight };
+  return { ...computeRating(sections, field), weight };
 }
 
 function periodFigures(context: DocumentContext, period: Period) {
   const sections = recordsWithin(context, 'schteach', period);
   const grants = grantsWithin(context, period).filter(({ status }) => status === 'funded');
   return {
-    presentations: countOf(recordsWithin(context, 'present', period)),
+    presentations: countMarked(recordsWithin(context, 'present', period)),
     /** Full amounts in cents of grants with the status Funded that are active in the period. */
     awards: {
       ...grantFigures(grants),
@@ -225,22 +225,22 @@ function patentFigures(context: DocumentContext, period: Period): Member['patent
   const inventions = recordsWithin(context, 'intellprop', {});
   const count = (field: 'issued' | 'filed'): Figure => {
     const found = inventions.flatMap(record =>
-      patentsOf(record)
+      getPatents(record)
         .filter(row => isWithin(row.values[field], period))
         .map(() => record),
     );
-    return countOf(found);
+    return countMarked(found);
   };
   return { issued: count('issued'), filed: count('filed') };
 }
 
-function appointedOf(milestones: readonly Milestone[]): NamedRecord | null {
+function findAppointed(milestones: readonly Milestone[]): NamedRecord | null {
   const hired = milestones.find(({ label }) => /^Hired/.test(label));
   const name = formatDate(hired?.date ?? null, 'month')?.replaceAll(NBSP, ' ') ?? null;
   return hired === undefined || name === null ? null : { name, record: hired.record };
 }
 
-function degreeOf(context: DocumentContext): NamedRecord | null {
+function findDegree(context: DocumentContext): NamedRecord | null {
   const degree = context.person.records.education.find(
     ({ values }) => values.highest === true && values.visible !== false,
   );
@@ -271,7 +271,7 @@ const positionsWithin = (
   });
 
 /** Each area of work with the first record that is evidence of it. */
-function areasOf(context: DocumentContext, period: Period): readonly NamedRecord[] {
+function getAreas(context: DocumentContext, period: Period): readonly NamedRecord[] {
   const evidence = (entity: CountedEntity): readonly AnyRecord[] =>
     entity === 'admin_assignments'
       ? positionsWithin(context, period)
@@ -286,7 +286,7 @@ function areasOf(context: DocumentContext, period: Period): readonly NamedRecord
  * The figures of a person for an audience and the periods. A person belongs to the units of the latest personnel year
  * only.
  */
-export function memberOf(person: Person, options: MemberOptions): Member {
+export function getMember(person: Person, options: MemberOptions): Member {
   const { period, before, earlier = [], audience, asOf, institution, terms, policies } = options;
   const redaction = redactFor(person, audience, { ...policies, studentNames: 'shown' });
   const redacted = redaction.person;
@@ -300,20 +300,20 @@ export function memberOf(person: Person, options: MemberOptions): Member {
   const indexed = person.index.find(({ key }) => key.toUpperCase() === 'RANK')?.text;
   const rank = plain(contact?.values.rank ?? year?.values.rank ?? indexed ?? null);
   const identified = contact ?? year;
-  const netId = netIdOf(person);
+  const netId = findNetId(person);
   const events = milestones(redacted.records.pci);
   const member: Member = {
     name: listedName(name) ?? messages.nameless,
     netId,
     sortKey: nameSortKey(name, options.particles ?? 'sorted'),
-    units: affiliationsOf(redacted),
+    units: getAffiliations(redacted),
     record: identified ? recordName(identified) : 'pci',
     rank,
-    rankClass: rankOf(rank),
+    rankClass: getRank(rank),
     cfsStatus: year?.values.cfs_status ?? contact?.values.cfs_status ?? null,
     time: year?.values.fte ?? null,
-    degree: degreeOf(context),
-    appointed: appointedOf(events),
+    degree: findDegree(context),
+    appointed: findAppointed(events),
     now: periodFigures(context, period),
     before: before === null ? null : periodFigures(context, before),
     earlier: earlier.map(window => periodFigures(context, window)),
@@ -328,13 +328,13 @@ export function memberOf(person: Person, options: MemberOptions): Member {
         : [{ name, record: recordName(record) }];
     }),
     patents: patentFigures(context, period),
-    leftOut: leftOutOf(context, period),
+    leftOut: getLeftOut(context, period),
     side: null,
     facts: audience === 'public' ? null : recordedFacts({ ...redacted, index: person.index }, period, asOf),
     classifiedTalks: recordsWithin(context, 'present', period).filter(
       ({ values }) => values.classification !== null,
     ).length,
-    areas: areasOf(context, period),
+    areas: getAreas(context, period),
   };
   return withSide(member, options.side?.get(netId ?? '') ?? null);
 }

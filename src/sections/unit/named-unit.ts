@@ -1,4 +1,4 @@
-import { type Affiliation, codeOf, unitKey } from '../../records/index.js';
+import { type Affiliation, findCode, unitKey } from '../../records/index.js';
 import { compareTexts } from '../../text/index.js';
 import { departmentName } from '../unit-names.js';
 import { covers, type NamedUnit } from './unit.js';
@@ -36,7 +36,7 @@ export function unitsNamed(unit: NamedUnit, recorded: readonly Affiliation[]): r
     if (college === null) continue;
     const key = unitKey(college);
     if (!colleges.has(key)) colleges.set(key, college);
-    const code = codeOf(department);
+    const code = findCode(department);
     if (code !== null) collegeOfCode.set(code, key);
   }
   const units = [...colleges.values()].map(
@@ -49,7 +49,7 @@ export function unitsNamed(unit: NamedUnit, recorded: readonly Affiliation[]): r
   // A second appointment may name no college: the code says whether it is one of these.
   const coded = new Map(
     own.flatMap(({ college, department }) => {
-      const code = college === null ? codeOf(department) : null;
+      const code = college === null ? findCode(department) : null;
       return code === null || collegeOfCode.has(code) ? [] : [[code, department ?? ''] as const];
     }),
   );

@@ -94,7 +94,7 @@ const DUTY_CODES: Readonly<Record<string, string>> = {
 };
 
 /** The years of a personnel record, such as `2025-2026`; null if it has none. */
-function yearsOf({ values: { yr } }: PersonnelYear): string | null {
+function findYears({ values: { yr } }: PersonnelYear): string | null {
   const days = coverage(yr);
   if (days === null) return null;
   const [first, last] = [days.first.slice(0, 4), days.last.slice(0, 4)];
@@ -102,7 +102,7 @@ function yearsOf({ values: { yr } }: PersonnelYear): string | null {
 }
 
 /** One fact of several texts: a value if they agree on it, else left open. */
-function factOf<V>(
+function findFact<V>(
   texts: readonly ReadText<V>[],
   year: string | null,
   older: RegExp | null = null,
@@ -122,8 +122,8 @@ function factOf<V>(
 }
 
 /** Texts that are printed as recorded, each once. */
-function listOf(texts: readonly ReadText<string>[], year: string | null): RecordedFact<string> | null {
-  const fact = factOf(texts, year);
+function findList(texts: readonly ReadText<string>[], year: string | null): RecordedFact<string> | null {
+  const fact = findFact(texts, year);
   const values = [...new Set(texts.map(({ text, value }) => value ?? text))];
   return fact && { ...fact, value: values.join(', '), open: null };
 }
@@ -141,18 +141,18 @@ const read = <V>(
   );
 
 /** A percentage as written. One of 1 or less could be a share of one, and is left open. */
-function percentOf({ values: { dedmiss } }: PersonnelYear): number | null {
+function findPercent({ values: { dedmiss } }: PersonnelYear): number | null {
   const value = dedmiss?.value ?? null;
   return value !== null && (value === 0 || (value > 1 && value <= 100)) ? value : null;
 }
 
-function factsOf(
+function getFacts(
   records: readonly PersonnelYear[],
   year: string | null,
 ): Omit<RecordedFacts, 'isOfOtherYear'> {
   const asRecorded = (text: string): string => text;
   return {
-    status: factOf(
+    status: findFact(
       read(
         records,
         ({ values }) => [values.aacsbsuff],
@@ -160,7 +160,7 @@ function factsOf(
       ),
       year,
     ),
-    responsibilities: listOf(
+    responsibilities: findList(
       read(
         records,
         ({ values }) => values.npresp.map(row => row.values.duty),
@@ -168,7 +168,7 @@ function factsOf(
       ),
       year,
     ),
-    qualification: factOf(
+    qualification: findFact(
       read(
         records,
         ({ values }) => [values.aacsbqual],
@@ -177,15 +177,15 @@ function factsOf(
       year,
       OLDER_QUALIFICATIONS,
     ),
-    time: factOf(
+    time: findFact(
       read(
         records,
         ({ values }) => [values.dedmiss?.text ?? null],
-        (_, record) => percentOf(record),
+        (_, record) => findPercent(record),
       ),
       year,
     ),
-    basis: listOf(
+    basis: findList(
       read(records, ({ values }) => [values.qualification_basis], asRecorded),
       year,
     ),
@@ -201,7 +201,7 @@ function indexFact<V>(
 ): RecordedFact<V> | null {
   const texts = index.flatMap(entry => (entry.key.toUpperCase() === key ? (plain(entry.text) ?? []) : []));
   const parse = (text: string): V | null => values[matchValue(Object.keys(values), text, '') ?? ''] ?? null;
-  return factOf(
+  return findFact(
     texts.map(text => ({ text, value: parse(text), record: '' })),
     null,
     older,
@@ -226,8 +226,8 @@ export function recordedFacts(
       return days !== null && overlaps(days, period);
     }),
   );
-  const own = factsOf(inPeriod, inPeriod.flatMap(record => yearsOf(record) ?? [])[0] ?? null);
-  const ever = factsOf(admin, null);
+  const own = getFacts(inPeriod, inPeriod.flatMap(record => findYears(record) ?? [])[0] ?? null);
+  const ever = getFacts(admin, null);
   const isCurrent = Number(asOf.slice(0, 4)) - Number(period.to.slice(0, 4)) <= 1;
   const entries = isCurrent ? index : [];
   const facts = {

@@ -1,4 +1,4 @@
-import { identifiersOf } from '../../citations/index.js';
+import { getIdentifiers } from '../../citations/index.js';
 import { coverage } from '../../core/index.js';
 import { fold, foldTitle } from '../../text/index.js';
 import type { RecordName } from '../figures/figure.js';
@@ -26,7 +26,7 @@ export interface ShortTitled {
   readonly facts: readonly string[];
 }
 
-const yearOf = (...dates: readonly Parameters<typeof coverage>[0][]): string | null =>
+const findYear = (...dates: readonly Parameters<typeof coverage>[0][]): string | null =>
   dates
     .map(coverage)
     .find(days => days !== null)
@@ -51,11 +51,11 @@ function shortTitled({ values }: RecordNamed<'intellcont'>, year: string | null)
 
 export function publicationIdentity(work: RecordNamed<'intellcont'>, record: RecordName): Identity {
   const { values } = work;
-  const year = yearOf(values.pub, values.acc, values.sub);
+  const year = findYear(values.pub, values.acc, values.sub);
   const title = titleKey(values.title, year, values.contype);
   return {
     record,
-    doi: identifiersOf(values).doi?.toLowerCase() ?? null,
+    doi: getIdentifiers(values).doi?.toLowerCase() ?? null,
     title,
     short: title === null ? shortTitled(work, year) : null,
   };
@@ -68,7 +68,7 @@ interface Group<T> {
   into: Group<T> | null;
 }
 
-function lastOf<T>(group: Group<T>): Group<T> {
+function getLast<T>(group: Group<T>): Group<T> {
   let last = group;
   while (last.into) last = last.into;
   return last;
@@ -108,30 +108,30 @@ export function groupSameWorks<T extends { readonly identity: Identity }>(
     all.push(group);
     for (const key of keys) {
       const same = known.get(key);
-      if (same) group = merge(lastOf(same), group);
+      if (same) group = merge(getLast(same), group);
     }
     if (title !== null) {
       const titled = byTitle.get(title) ?? [];
-      const same = titled.map(lastOf).find(each => agree(each, group));
+      const same = titled.map(getLast).find(each => agree(each, group));
       if (same) group = merge(same, group);
       else byTitle.set(title, titled.concat(group));
     }
     if (short !== null) {
       const titled = byShortTitle.get(short.key) ?? [];
       const same = titled.find(
-        each => isSameShort(each.short, short) && agree(lastOf(each.group), lastOf(group)),
+        each => isSameShort(each.short, short) && agree(getLast(each.group), getLast(group)),
       );
-      if (same) group = merge(lastOf(same.group), lastOf(group));
+      if (same) group = merge(getLast(same.group), getLast(group));
       byShortTitle.set(short.key, titled.concat({ short, group }));
     }
     for (const key of keys) known.set(key, group);
   }
   const place = new Map(items.map((item, i) => [item, i]));
-  const placeOf = (item: T): number => place.get(item) ?? 0;
+  const getPlace = (item: T): number => place.get(item) ?? 0;
   return all
     .filter(({ into }) => into === null)
-    .map(group => [...group.items].sort((a, b) => placeOf(a) - placeOf(b)) as [T, ...T[]])
-    .sort(([a], [b]) => placeOf(a) - placeOf(b))
+    .map(group => [...group.items].sort((a, b) => getPlace(a) - getPlace(b)) as [T, ...T[]])
+    .sort(([a], [b]) => getPlace(a) - getPlace(b))
     .map(own => ({ items: own, records: [...new Set(own.map(({ identity }) => identity.record))] }));
 }
 

@@ -29,7 +29,7 @@ export function sumFigures(figures: readonly Figure[]): Figure {
 }
 
 /** The mean of ratings by their weights; null without a rating. */
-function meanOf(ratings: readonly WeightedRating[]): Figure {
+function computeMean(ratings: readonly WeightedRating[]): Figure {
   const rated = ratings.flatMap(({ value, weight, records }) =>
     value === null ? [] : [{ value, weight, records }],
   );
@@ -83,8 +83,8 @@ function unitPeriod(
     courses: sum(({ courses }) => courses.courses),
     enrolled: sum(({ courses }) => courses.enrolled),
     creditHours: sum(({ courses }) => courses.creditHours),
-    courseRating: meanOf(periods.map(({ courseRating }) => courseRating)),
-    instructorRating: meanOf(periods.map(({ instructorRating }) => instructorRating)),
+    courseRating: computeMean(periods.map(({ courseRating }) => courseRating)),
+    instructorRating: computeMean(periods.map(({ instructorRating }) => instructorRating)),
     service: sum(({ service }) => service),
   };
 }

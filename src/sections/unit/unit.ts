@@ -92,17 +92,17 @@ export function countJoint(parts: readonly UnitPart[]): number {
   return [...places.values()].filter(own => own.length > 1).length;
 }
 
-const collegeOf = ({ college }: Affiliation): string => college ?? messages.noCollege;
+const getCollege = ({ college }: Affiliation): string => college ?? messages.noCollege;
 
-const departmentOf = ({ department }: Affiliation): string =>
+const getDepartment = ({ department }: Affiliation): string =>
   departmentName(department) ?? messages.noDepartment;
 
 /** The parts that a report compares: departments, or the colleges of a university. */
-export const partsOf = (members: readonly Member[], query: UnitQuery): readonly UnitPart[] =>
-  partsBy(members, query, query.kind === 'university' ? collegeOf : departmentOf);
+export const getParts = (members: readonly Member[], query: UnitQuery): readonly UnitPart[] =>
+  partsBy(members, query, query.kind === 'university' ? getCollege : getDepartment);
 
 /** The departments of a unit; those of a university under the names of their colleges. */
-export const departmentsOf = (members: readonly Member[], query: UnitQuery): readonly UnitPart[] =>
+export const getDepartments = (members: readonly Member[], query: UnitQuery): readonly UnitPart[] =>
   partsBy(members, query, unit =>
-    query.kind === 'university' ? `${collegeOf(unit)} · ${departmentOf(unit)}` : departmentOf(unit),
+    query.kind === 'university' ? `${getCollege(unit)} · ${getDepartment(unit)}` : getDepartment(unit),
   );

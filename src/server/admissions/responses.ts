@@ -16,7 +16,7 @@ export interface AdmissionsRequest {
 }
 
 /** Admissions data must not be cached by proxies or browsers. */
-const headersOf = (mediaType: string, requestId: string) => ({
+const getHeaders = (mediaType: string, requestId: string) => ({
   ...SAFE_HEADERS,
   'content-type': `${mediaType}; charset=utf-8`,
   'cache-control': 'no-store',
@@ -43,7 +43,7 @@ function inEnvelope(
   const statusMessage = known?.meaning ?? STATUS_CODES[status] ?? '';
   const echo = { attributes, method, resource, status, statusMessage };
   const body = writeAdmissionsReply(service, echo, response, mediaType);
-  return send(body, status, { ...headersOf(mediaType, requestId), ...VARY, ...headers });
+  return send(body, status, { ...getHeaders(mediaType, requestId), ...VARY, ...headers });
 }
 
 /** The requested data in the envelope of the service. */
@@ -60,12 +60,15 @@ export const definitionResponse = (
   mediaType: AdmissionsMediaType,
   requestId: string,
 ) =>
-  send(writeValue('WebService', definition, mediaType), 200, { ...headersOf(mediaType, requestId), ...VARY });
+  send(writeValue('WebService', definition, mediaType), 200, {
+    ...getHeaders(mediaType, requestId),
+    ...VARY,
+  });
 
 /** A plain-text error for an address outside the operations of the service. */
 export const plainError = (error: HttpError, requestId: string): Response =>
   send(`${error.status} ${STATUS_CODES[error.status] ?? ''}: ${error.message}\n`, error.status, {
-    ...headersOf('text/plain', requestId),
+    ...getHeaders('text/plain', requestId),
     ...error.headers,
   });
 

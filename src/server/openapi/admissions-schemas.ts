@@ -93,7 +93,7 @@ const CODE_AND_MESSAGE: JsonObject = {
   },
 };
 
-const rowsOf = (row: JsonObject): JsonObject => ({ type: 'array', items: { type: 'object', ...row } });
+const getRows = (row: JsonObject): JsonObject => ({ type: 'array', items: { type: 'object', ...row } });
 
 const DEFINITION: JsonObject = {
   title: 'Service definition',
@@ -101,12 +101,12 @@ const DEFINITION: JsonObject = {
   xml: { name: 'WebService' },
   properties: {
     name: { type: 'string' },
-    operations: rowsOf({
+    operations: getRows({
       properties: {
         ...(strings('name', 'description', 'method', 'path').properties as JsonObject),
-        path_identifiers: rowsOf(strings('name', 'type', 'format')),
-        query_attributes: rowsOf(strings('name', 'type', 'format', 'required')),
-        errors: rowsOf({
+        path_identifiers: getRows(strings('name', 'type', 'format')),
+        query_attributes: getRows(strings('name', 'type', 'format', 'required')),
+        errors: getRows({
           properties: {
             code: { type: 'integer' },
             name: { type: 'string' },

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
-import { ADMISSIONS_SERVICES, type AdmissionsService, meaningOf } from '../../schema/index.js';
+import { ADMISSIONS_SERVICES, type AdmissionsService, getMeaning } from '../../schema/index.js';
 import { VERSION } from '../../version.js';
 import type { Access } from '../access.js';
 import { admissionsSchemas, dataContent, messageContent } from './admissions-schemas.js';
-import { examplesOf } from './examples.js';
+import { getExamples } from './examples.js';
 import { facultySchemas } from './faculty-schemas.js';
 import { headerComponents, headersWith } from './headers.js';
 import { compact, type Json, type JsonObject, refTo } from './json.js';
@@ -11,9 +11,9 @@ import {
   DOCUMENTED_OPERATIONS,
   type DocumentedOperation,
   FACULTY_TAG,
-  groupOf,
+  getGroup,
+  getTag,
   type PathParameter,
-  tagOf,
 } from './operations.js';
 import {
   admissionsRefusals,
@@ -49,7 +49,7 @@ function errorContent(body: ErrorBody, service: AdmissionsService | null): Recor
 }
 
 /** The contents of an error that is sent with several bodies. */
-function contentOf(
+function getContent(
   { status, causes }: Refusal,
   service: AdmissionsService | null,
   group: string,
@@ -65,7 +65,7 @@ function contentOf(
   return Object.fromEntries(
     Object.entries(content).map(([type, media]) => [
       type,
-      { ...media, ...examplesOf(`${group}.${status}`, type) },
+      { ...media, ...getExamples(`${group}.${status}`, type) },
     ]),
   );
 }
@@ -75,14 +75,14 @@ const listCauses = ({ causes }: Refusal): string =>
 
 /** The meaning of a status for a service; the name of the status if the specification has none. */
 function meaningFor(status: number, service: AdmissionsService | null): string {
-  if (service === null) return meaningOf(status).meaning;
+  if (service === null) return getMeaning(status).meaning;
   return service.statuses.find(row => row.status === status)?.meaning ?? STATUS_CODES[status] ?? '';
 }
 
 const errorResponse = (refusal: Refusal, service: AdmissionsService | null, group: string): JsonObject => ({
   description: `${meaningFor(refusal.status, service).replace(/\.?$/, '.')}\n\n${listCauses(refusal)}`,
   headers: headersWith(...refusal.headers),
-  content: contentOf(refusal, service, group),
+  content: getContent(refusal, service, group),
 });
 
 /** The errors of a group of operations: the components of its responses and the references to them by status. */
@@ -123,12 +123,12 @@ function successes(operation: DocumentedOperation): JsonObject {
   const content =
     service === null ? { [XML]: { schema: refTo('schemas', root) } } : dataContent(service, shape);
   const withExamples = Object.fromEntries(
-    Object.entries(content).map(([type, media]) => [type, { ...media, ...examplesOf(id, type) }]),
+    Object.entries(content).map(([type, media]) => [type, { ...media, ...getExamples(id, type) }]),
   );
   const statuses = service?.operations.find(
     ({ path }) => service.basePath + path === operation.path,
   )?.statuses;
-  const meaning = statuses?.find(({ status }) => status === 200)?.meaning ?? meaningOf(200).meaning;
+  const meaning = statuses?.find(({ status }) => status === 200)?.meaning ?? getMeaning(200).meaning;
   const description = meaning.replace(/\.?$/, '.');
   if (service !== null)
     return { '200': { description, headers: headersWith('Vary'), content: withExamples } };
@@ -145,7 +145,7 @@ export function createOpenApi(access: Access): JsonObject {
   const faculty = errorGroup('faculty', facultyRefusals(isOpen), null);
   const admissions = new Map(
     ADMISSIONS_SERVICES.map(service => {
-      const name = groupOf(service);
+      const name = getGroup(service);
       const hasConflicts = service.statuses.some(({ status }) => status === 409);
       return [
         service,
@@ -157,13 +157,13 @@ export function createOpenApi(access: Access): JsonObject {
     }),
   );
 
-  const errorsOf = ({ service, shape }: DocumentedOperation): JsonObject => {
+  const getErrors = ({ service, shape }: DocumentedOperation): JsonObject => {
     const groups = service === null ? undefined : admissions.get(service);
     if (groups === undefined) return faculty.references;
     return (shape === null ? groups.definition : groups.data).references;
   };
 
-  const securityOf = ({ service, shape }: DocumentedOperation): JsonObject[] => {
+  const getSecurity = ({ service, shape }: DocumentedOperation): JsonObject[] => {
     if (service === null) return isOpen ? [] : [{ facultyKey: [] }];
     return shape === null ? [] : [{ admissionsKey: [] }];
   };
@@ -178,8 +178,8 @@ export function createOpenApi(access: Access): JsonObject {
         ...operation.parameters.map(parameterObject),
         ...(operation.service === null ? CONDITIONS : []),
       ],
-      security: securityOf(operation),
-      responses: { ...successes(operation), ...errorsOf(operation) },
+      security: getSecurity(operation),
+      responses: { ...successes(operation), ...getErrors(operation) },
     });
 
   return {
@@ -195,7 +195,7 @@ export function createOpenApi(access: Access): JsonObject {
     tags: [
       { name: FACULTY_TAG, description: 'Records of faculty members, in XML.' },
       ...ADMISSIONS_SERVICES.map(service => ({
-        name: tagOf(service),
+        name: getTag(service),
         description: `The service \`${service.key}\` of graduate admissions, in JSON or XML by \`Accept\`.`,
       })),
     ],
@@ -223,7 +223,7 @@ const otherAnswers = (): JsonObject => ({
   faculty405: errorResponse(otherMethod('error'), null, 'faculty'),
   ...Object.fromEntries(
     ADMISSIONS_SERVICES.map(service => {
-      const group = groupOf(service);
+      const group = getGroup(service);
       return [`${group}405`, errorResponse(otherMethod('envelope'), service, group)];
     }),
   ),

@@ -11,7 +11,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /** The example of a media type of a response; none if there is no reply of that name. */
-export function examplesOf(name: string, mediaType: string): JsonObject {
+export function getExamples(name: string, mediaType: string): JsonObject {
   const value = REPLIES[`${name}.${ENDINGS[mediaType]}`];
   return value === undefined ? {} : { example: value };
 }

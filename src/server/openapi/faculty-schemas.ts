@@ -1,4 +1,4 @@
-import { COLLEGES, ENTITIES, type Field, type Fields, leavesOf } from '../../schema/index.js';
+import { COLLEGES, ENTITIES, type Field, type Fields, getLeaves } from '../../schema/index.js';
 import { compact, type Json, type JsonObject, refTo } from './json.js';
 
 /** Namespaces of the responses. */
@@ -46,7 +46,7 @@ function describeLeaves(name: string, field: Field): readonly string[] {
     case 'text':
       return [field.rich ? 'May hold HTML.' : ''];
     default:
-      return leavesOf(name, field).map(() => '');
+      return getLeaves(name, field).map(() => '');
   }
 }
 
@@ -72,7 +72,7 @@ function listSchema(values: readonly string[], owner: string, lists: ValueLists)
 }
 
 /** The elements of fields as properties, named as the service writes them: in capitals. */
-function elementsOf(owner: string, fields: Fields, lists: ValueLists): Record<string, Json> {
+function getElements(owner: string, fields: Fields, lists: ValueLists): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): readonly (readonly [string, Json])[] => {
       if (field.kind === 'rows') {
@@ -82,7 +82,7 @@ function elementsOf(owner: string, fields: Fields, lists: ValueLists): Record<st
           additionalProperties: true,
           properties: {
             id: attribute('Identifier of the row.'),
-            ...elementsOf(`${owner}.${name}`, field.row, lists),
+            ...getElements(`${owner}.${name}`, field.row, lists),
           },
         };
         return [
@@ -93,7 +93,7 @@ function elementsOf(owner: string, fields: Fields, lists: ValueLists): Record<st
         ];
       }
       const descriptions = describeLeaves(name, field);
-      return leavesOf(name, field).map((leaf, index) => [
+      return getLeaves(name, field).map((leaf, index) => [
         leaf.toUpperCase(),
         compact({
           title: field.label,
@@ -182,7 +182,7 @@ export function facultySchemas(): Record<string, Json> {
       type: 'object',
       xml: { name: name.toUpperCase() },
       additionalProperties: true,
-      properties: { id: attribute('Identifier of the record.'), ...elementsOf(name, fields, lists) },
+      properties: { id: attribute('Identifier of the record.'), ...getElements(name, fields, lists) },
     }),
   ]);
   return {

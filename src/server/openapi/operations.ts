@@ -45,10 +45,10 @@ const TAGS: Readonly<Record<string, string>> = {
   GradOffCommService: 'Official communication',
 };
 
-export const tagOf = ({ key }: AdmissionsService): string => TAGS[key] ?? key;
+export const getTag = ({ key }: AdmissionsService): string => TAGS[key] ?? key;
 
 /** A word for an admissions service in the names of components. */
-export const groupOf = (service: AdmissionsService): string => firstPart(tagOf(service), ' ').toLowerCase();
+export const getGroup = (service: AdmissionsService): string => firstPart(getTag(service), ' ').toLowerCase();
 
 /** Values of parameters in the sample database, by operation. The person has few records, so the reply is short. */
 const EXAMPLES: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
@@ -91,7 +91,7 @@ const NOTES: Readonly<Record<string, string>> = {
   profile: 'A person without data has no `Record`.',
 };
 
-const parametersOf = (path: string): readonly string[] =>
+const getParameters = (path: string): readonly string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 const facultyOperation = (
@@ -101,7 +101,7 @@ const facultyOperation = (
   ...texts,
   tag: FACULTY_TAG,
   path: BASE_PATH + path,
-  parameters: parametersOf(path).map(name => facultyParameter(texts.id, name)),
+  parameters: getParameters(path).map(name => facultyParameter(texts.id, name)),
   service: null,
   shape: null,
 });
@@ -120,9 +120,9 @@ function facultyOperations(): readonly DocumentedOperation[] {
 
 const admissionsOperations = (service: AdmissionsService): readonly DocumentedOperation[] =>
   service.operations.map(({ name, path, purpose, parameters, shape }) => {
-    const tag = tagOf(service);
+    const tag = getTag(service);
     return {
-      id: shape === null ? `${groupOf(service)}Documentation` : name,
+      id: shape === null ? `${getGroup(service)}Documentation` : name,
       tag,
       path: service.basePath + path,
       summary: purpose,

@@ -6,7 +6,7 @@ import { FIELDS } from '../page/forms.js';
 import { show } from '../page/show.js';
 import { RECENT_MS } from '../policy.js';
 import { purposeAddress, statedPurposes } from '../purpose/tasks.js';
-import { formOf, type Reader, readerOfRequest } from '../reader.js';
+import { type Reader, readerOfRequest, readForm } from '../reader.js';
 import { sightWords, unclearWords } from '../role-words.js';
 import type { AddRoute } from '../routing.js';
 import { beginAddress, localPath } from '../sign-in/addresses.js';
@@ -23,7 +23,7 @@ const KEY_BYTES = 32;
  * they are read after another sign-in, and for no one else (HKDF-SHA256, RFC 5869).
  * @param secret of this installation
  */
-export const unsentKeyOf = (secret: Uint8Array, netId: string): Uint8Array =>
+export const readUnsentKey = (secret: Uint8Array, netId: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', messages.unsentChangesNetId({ netId }), KEY_BYTES));
 
 const SIGN_IN_AGAIN = beginAddress(ADDRESSES.account, true);
@@ -83,7 +83,7 @@ function addAccount(add: AddRoute, studio: Studio): void {
     async context => {
       const reader = readerOfRequest(context);
       if (!isRecent(reader)) return context.redirect(SIGN_IN_AGAIN, 303);
-      const ref = (await formOf(context)).get(FIELDS.session);
+      const ref = (await readForm(context)).get(FIELDS.session);
       studio.store.sessions.removeOthers(reader.id, ref || null);
       return context.redirect(ADDRESSES.account, 303);
     },
@@ -99,14 +99,14 @@ function addAccount(add: AddRoute, studio: Studio): void {
     const { secret, earlierSecret } = studio.store;
     // The newest one first.
     const keys = [secret('unsent'), earlierSecret('unsent')].flatMap(key =>
-      key === null ? [] : [Buffer.from(unsentKeyOf(key, netId)).toString('base64')],
+      key === null ? [] : [Buffer.from(readUnsentKey(key, netId)).toString('base64')],
     );
     return context.json({ keys });
   });
 
   add({ method: 'POST', path: ADDRESSES.read, action: 'make', subject: 'own' }, async context => {
     const { netId } = readerOfRequest(context);
-    const next = localPath((await formOf(context)).get(FIELDS.next) ?? undefined);
+    const next = localPath((await readForm(context)).get(FIELDS.next) ?? undefined);
     await studio.records.refresh(netId);
     return context.redirect(next, 303);
   });

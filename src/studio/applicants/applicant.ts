@@ -1,4 +1,4 @@
-import { dayOf } from '../../core/index.js';
+import { getDay } from '../../core/index.js';
 import type { ApplicantName } from '../../database/index.js';
 import { type ApplicantAudience, maskIdentifier } from '../../sections/index.js';
 import { formatLongDay } from '../../text/index.js';
@@ -17,11 +17,11 @@ import {
   type ApplicantCopy,
   type ApplicantKind,
 } from './builder.js';
-import { audiencesOf, type Choices, queryOf } from './choices.js';
+import { type Choices, getAudiences, getQuery } from './choices.js';
 import { messages } from './messages.js';
 import { NoApplicantError, type ReadCopy, type Reading } from './readings.js';
 import { failureWords } from './state-words.js';
-import { type ApplicantTarget, namesOf, purposeFor } from './target.js';
+import { type ApplicantTarget, getNames, purposeFor } from './target.js';
 import type { ApplicantView, CopyView, NameFieldView } from './views.js';
 
 /**
@@ -68,7 +68,7 @@ export async function loadCopy(
 ): Promise<LoadedCopy> {
   const read = await applicants.readings.copy(id, kind, audience);
   const { record } = read;
-  return { read, copy: { kind, audience, record, name: name?.name ?? null, asOf: dayOf(now()) } };
+  return { read, copy: { kind, audience, record, name: name?.name ?? null, asOf: getDay(now()) } };
 }
 
 /** A copy as the audit log names it: with neither the identifier nor the name. */
@@ -80,7 +80,7 @@ export const loggedCopy = (
   { record, version }: ReadCopy,
 ): LoggedDocument => ({
   ...{ kind, audience, about: 'applicant', reader: reader.netId, person: id },
-  ...{ unsaid: namesOf([name?.name ?? null]), purpose: purposeFor(reader), record: record.hash, version },
+  ...{ unsaid: getNames([name?.name ?? null]), purpose: purposeFor(reader), record: record.hash, version },
 });
 
 /** What each copy is for. */
@@ -101,7 +101,7 @@ const TITLES: Readonly<Record<ApplicantKind, string>> = {
 const PATIENCE_MS = 300;
 
 /** The number of pages; null if it is not known yet, or if the document cannot be made, which its frame explains. */
-async function pagesOf(builder: ApplicantBuilder, { copy }: LoadedCopy): Promise<number | null> {
+async function getPages(builder: ApplicantBuilder, { copy }: LoadedCopy): Promise<number | null> {
   const patience = new Promise<null>(resolve => setTimeout(resolve, PATIENCE_MS, null).unref());
   const pages = builder.pages(copy).catch(error => {
     if (error instanceof RenderingFailure && !error.isInternal) return null;
@@ -126,7 +126,7 @@ async function copyView(
     if (error instanceof NoApplicantError) return null;
     throw error;
   });
-  const pages = loaded && (await pagesOf(studio.buildersOf(reader.netId).applicant, loaded));
+  const pages = loaded && (await getPages(studio.buildersOf(reader.netId).applicant, loaded));
   const address = copyAddress(target.base, kind, audience);
   return {
     audience,
@@ -139,9 +139,9 @@ async function copyView(
 }
 
 /** `Typed by you on 3 November 2026; kept for this applicant only.` */
-function hintOf(name: ApplicantName | null, { netId }: Reader): string {
+function writeHint(name: ApplicantName | null, { netId }: Reader): string {
   if (name === null) return messages.typedOnce;
-  const day = formatLongDay(dayOf(new Date(name.at)));
+  const day = formatLongDay(getDay(new Date(name.at)));
   return name.typedBy === netId ? messages.typedByYou({ day }) : messages.typedByColleague({ day });
 }
 
@@ -158,7 +158,7 @@ const nameField = (
 ): NameFieldView => ({
   value: rejected?.value ?? target.name?.name ?? '',
   problem: rejected?.problem ?? null,
-  hint: hintOf(target.name, reader),
+  hint: writeHint(target.name, reader),
   isStored: target.name !== null,
 });
 
@@ -169,7 +169,7 @@ const STATES = {
 } as const;
 
 /** What happened if the record is missing, or an earlier one; null if it is that of now. */
-function noticeOf({ found, failure }: Reading, { base }: ApplicantTarget, now: Date): Notice | null {
+function findNotice({ found, failure }: Reading, { base }: ApplicantTarget, now: Date): Notice | null {
   if (failure === null) return null;
   const words = failureWords(failure);
   const step = { kind: 'post', label: messages.tryAgain, href: `${base}/read`, fields: [] } as const;
@@ -205,13 +205,13 @@ export async function applicantView(
   const hasCopies = account !== null && (document === 'letters' || account.state !== 'not-international');
   const copies = hasCopies
     ? await Promise.all(
-        audiencesOf(choices).map(audience => copyView(studio, reader, target, document, audience)),
+        getAudiences(choices).map(audience => copyView(studio, reader, target, document, audience)),
       )
     : [];
   const [stateTitle, stateText] = account === null ? ['', ''] : STATES[account.state];
   return {
     base,
-    query: queryOf(choices, studio.now()),
+    query: getQuery(choices, studio.now()),
     heading: name?.name ?? messages.applicantMasked({ masked }),
     identity: [account?.program, messages.identifierMasked({ masked })].filter(Boolean).join('; '),
     name: nameField(target, reader, rejected),
@@ -219,7 +219,7 @@ export async function applicantView(
     needs: account?.needs.map(({ text }) => text) ?? [],
     letter: await letterFor(studio, target),
     copies,
-    notice: noticeOf(reading, target, studio.now()),
+    notice: findNotice(reading, target, studio.now()),
     commandHref: hasCopies && document === 'i20' ? `${base}/command` : null,
   };
 }

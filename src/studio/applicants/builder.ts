@@ -1,10 +1,10 @@
 import {
   type ApplicantNeed,
   applicantStem,
+  getNeeds,
   I20,
   LETTERS,
   needsInBrief,
-  needsOf,
   openLettersBuilder,
   openSummaryBuilder,
   type PreparedLetters,
@@ -112,7 +112,7 @@ export function createApplicantBuilder({
       const { model } = i20Model(applicant, options);
       return {
         state: model.readiness.ready ? 'complete' : 'on-hold',
-        needs: needsOf(model),
+        needs: getNeeds(model),
         brief: needsInBrief(model),
         program: model.programTitle,
         term: model.term,

@@ -1,4 +1,4 @@
-import { dayOf, type IsoDay, isIsoDay } from '../../core/index.js';
+import { getDay, type IsoDay, isIsoDay } from '../../core/index.js';
 import { APPLICANT_AUDIENCES, type ApplicantAudience } from '../../sections/index.js';
 import type { ApplicantKind } from './builder.js';
 import { messages } from './messages.js';
@@ -20,26 +20,26 @@ export interface Choices {
 const oneOf = <T extends string>(choices: readonly [T, ...T[]], value: string | null): T =>
   choices.find(choice => choice === value) ?? choices[0];
 
-const yesterdayOf = (now: Date): IsoDay => {
+const getYesterday = (now: Date): IsoDay => {
   const day = new Date(now);
   day.setDate(day.getDate() - 1);
-  return dayOf(day);
+  return getDay(day);
 };
 
 /** The choices of a query; anything else is as usual. */
-export function choicesOf(query: URLSearchParams, now: Date): Choices {
+export function readChoices(query: URLSearchParams, now: Date): Choices {
   const since = query.get(APPLICANT_FIELDS.since) ?? '';
   return {
     show: oneOf(SHOWS, query.get(APPLICANT_FIELDS.show)),
-    since: isIsoDay(since) && since <= dayOf(now) ? since : yesterdayOf(now),
+    since: isIsoDay(since) && since <= getDay(now) ? since : getYesterday(now),
     copy: oneOf(COPIES, query.get(APPLICANT_FIELDS.copy)),
     document: oneOf(DOCUMENTS, query.get(APPLICANT_FIELDS.document)),
   };
 }
 
 /** The query of choices, with its question mark; those that are as usual are left out. */
-export function queryOf(choices: Choices, now: Date): string {
-  const defaults = choicesOf(new URLSearchParams(), now);
+export function getQuery(choices: Choices, now: Date): string {
+  const defaults = readChoices(new URLSearchParams(), now);
   const names = ['show', 'since', 'copy', 'document'] as const;
   const changed = names.flatMap(name =>
     choices[name] === defaults[name] ? [] : [[APPLICANT_FIELDS[name], choices[name]] as [string, string]],
@@ -48,14 +48,14 @@ export function queryOf(choices: Choices, now: Date): string {
 }
 
 /** The audiences of the copies that are shown. */
-export const audiencesOf = ({ copy }: Choices): readonly ApplicantAudience[] =>
+export const getAudiences = ({ copy }: Choices): readonly ApplicantAudience[] =>
   copy === 'both' ? APPLICANT_AUDIENCES : [copy];
 
 /** Is it `since` the usual day? */
-export const isSinceYesterday = ({ since }: Choices, now: Date): boolean => since === yesterdayOf(now);
+export const isSinceYesterday = ({ since }: Choices, now: Date): boolean => since === getYesterday(now);
 
 /** @param hasChanges does the source record changes? */
-export const menusOf = ({ show, since, copy, document }: Choices, hasChanges: boolean): QueueMenus => ({
+export const getMenus = ({ show, since, copy, document }: Choices, hasChanges: boolean): QueueMenus => ({
   show: {
     ...{ id: 'show', name: APPLICANT_FIELDS.show, label: messages.show, value: show },
     choices: [

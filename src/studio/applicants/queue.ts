@@ -6,12 +6,12 @@ import { APPLICANTS_TASK, purposeAddress } from '../purpose/tasks.js';
 import type { Reader } from '../reader.js';
 import type { Studio } from '../studio.js';
 import { capitalized, formatMoment, formatTime } from '../words.js';
-import { type Choices, isSinceYesterday, menusOf, queryOf } from './choices.js';
+import { type Choices, getMenus, getQuery, isSinceYesterday } from './choices.js';
 import { messages } from './messages.js';
 import { LIST_HOURS, type OwnList } from './own-lists.js';
 import type { Reading } from './readings.js';
-import { failureWords, type QueueState, queueStateOf, STATE_TITLES } from './state-words.js';
-import { changedApplicants, knownApplicants, namesOf, purposeFor } from './target.js';
+import { failureWords, getQueueState, type QueueState, STATE_TITLES } from './state-words.js';
+import { changedApplicants, getNames, knownApplicants, purposeFor } from './target.js';
 import type { ApplicantGroup, ApplicantRow, OwnListView, QueueView } from './views.js';
 
 /** An applicant as the queue has it. */
@@ -39,10 +39,10 @@ const BY_READINESS: readonly QueueState[] = ['on-hold', 'failed', 'complete', 'n
 
 const BAD: readonly QueueState[] = ['on-hold', 'failed'];
 
-const programOf = ({ reading }: Entry): string => reading?.found?.account.program ?? '';
+const getProgram = ({ reading }: Entry): string => reading?.found?.account.program ?? '';
 
 /** What is needed, or how the applicant stands. */
-function lineOf({ state, reading }: Entry): string {
+function getLine({ state, reading }: Entry): string {
   switch (state) {
     case 'on-hold':
       return reading?.found?.account.brief ?? '';
@@ -57,17 +57,17 @@ function lineOf({ state, reading }: Entry): string {
   }
 }
 
-const rowOf = (entry: Entry): ApplicantRow => ({
+const createRow = (entry: Entry): ApplicantRow => ({
   ...{ href: entry.href, name: entry.name ?? entry.masked, isCurrent: entry.isCurrent },
-  ...{ program: programOf(entry), line: lineOf(entry) },
+  ...{ program: getProgram(entry), line: getLine(entry) },
 });
 
 /** Those with a name first, by name; the others by program. */
-const orderOf = (entry: Entry): string =>
-  entry.name === null ? `1 ${fold(programOf(entry))}` : `0 ${fold(entry.name)}`;
+const getOrder = (entry: Entry): string =>
+  entry.name === null ? `1 ${fold(getProgram(entry))}` : `0 ${fold(entry.name)}`;
 
-function groupOf(id: string, title: string, isBad: boolean, entries: readonly Entry[]): ApplicantGroup {
-  const rows = entries.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b), 'en')).map(rowOf);
+function getGroup(id: string, title: string, isBad: boolean, entries: readonly Entry[]): ApplicantGroup {
+  const rows = entries.toSorted((a, b) => getOrder(a).localeCompare(getOrder(b), 'en')).map(createRow);
   // One more row takes the place of the line that counts it.
   const shown = rows.length === SHOWN + 1 ? rows.length : SHOWN;
   return {
@@ -79,7 +79,7 @@ function groupOf(id: string, title: string, isBad: boolean, entries: readonly En
   };
 }
 
-function groupsOf(
+function getGroups(
   entries: readonly Entry[],
   choices: Choices,
   hasChanges: boolean,
@@ -88,15 +88,15 @@ function groupsOf(
   const { show, since } = choices;
   const filled = (groups: readonly ApplicantGroup[]) => groups.filter(({ rows }) => rows.length > 0);
   if (show === 'program') {
-    const programs = [...new Set(entries.map(programOf))].sort((a, b) => a.localeCompare(b, 'en'));
+    const programs = [...new Set(entries.map(getProgram))].sort((a, b) => a.localeCompare(b, 'en'));
     return programs.map((program, i) => {
-      const of = entries.filter(entry => programOf(entry) === program);
-      return groupOf(`program-${i}`, program || messages.withoutProgram, false, of);
+      const of = entries.filter(entry => getProgram(entry) === program);
+      return getGroup(`program-${i}`, program || messages.withoutProgram, false, of);
     });
   }
   const byState = (among: readonly Entry[]) =>
     BY_READINESS.map(state =>
-      groupOf(
+      getGroup(
         state,
         STATE_TITLES[state],
         BAD.includes(state),
@@ -109,7 +109,7 @@ function groupsOf(
   const states = byState(entries);
   return filled([
     ...states.slice(0, 2),
-    groupOf('new', messages.newSinceDay2({ day }), false, fresh),
+    getGroup('new', messages.newSinceDay2({ day }), false, fresh),
     ...states.slice(2),
   ]);
 }
@@ -124,7 +124,7 @@ const COUNTED: Readonly<Record<QueueState, readonly [one: string, many: string]>
 };
 
 /** `13 are complete, 30 are on hold, 3 could not be read.` */
-function countsOf(entries: readonly Entry[]): string {
+function getCounts(entries: readonly Entry[]): string {
   const parts = (Object.keys(COUNTED) as QueueState[]).flatMap(state => {
     const count = entries.filter(each => each.state === state).length;
     const [one, many] = COUNTED[state];
@@ -135,7 +135,7 @@ function countsOf(entries: readonly Entry[]): string {
 }
 
 /** The most frequent term of entry. */
-function termOf(entries: readonly Entry[]): string | null {
+function findTerm(entries: readonly Entry[]): string | null {
   const counts = new Map<string, number>();
   for (const { reading } of entries) {
     const term = reading?.found?.account.term;
@@ -144,7 +144,7 @@ function termOf(entries: readonly Entry[]): string | null {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-function summaryOf(entries: readonly Entry[], now: Date): string {
+function getSummary(entries: readonly Entry[], now: Date): string {
   const times = entries.flatMap(({ reading }) => reading?.found?.taken.getTime() ?? []);
   if (times.length === 0) return capitalized(messages.entries({ entries: entries.length }));
   const moment = formatMoment(new Date(Math.min(...times)), now);
@@ -183,13 +183,13 @@ async function loadEntries(
   const patience = new Promise<void>(resolve => setTimeout(resolve, PATIENCE_MS).unref());
   await Promise.race([readings.readAll(ids), patience]);
   const names = store.applicantNames.list();
-  const query = queryOf(choices, now());
+  const query = getQuery(choices, now());
   const entries = ids.map((id): Entry => {
     const reading = readings.known(id);
     return {
       id,
       reading,
-      state: queueStateOf(reading),
+      state: getQueueState(reading),
       isNew: changed?.has(id) ?? false,
       name: names.get(refs.mark(id))?.name ?? null,
       masked: maskIdentifier(id),
@@ -220,7 +220,7 @@ async function logQueue({ log }: Studio, reader: Reader, entries: readonly Entry
   await log.view({
     ...{ kind: 'i20-list', audience: 'staff', about: 'applicant', reader: reader.netId, person: null },
     ...{
-      unsaid: namesOf(entries.map(({ name }) => name)),
+      unsaid: getNames(entries.map(({ name }) => name)),
       purpose: purposeFor(reader),
       record,
       version: `records:${record}`,
@@ -241,17 +241,17 @@ export async function queueView(
   const own = studio.applicants.lists.of(reader.netId);
   const sought = fold(own.words);
   const found = entries.filter(entry =>
-    fold([entry.name, entry.masked, programOf(entry)].filter(Boolean).join(' ')).includes(sought),
+    fold([entry.name, entry.masked, getProgram(entry)].filter(Boolean).join(' ')).includes(sought),
   );
-  const term = termOf(entries);
-  const here = `/applicants${queryOf(choices, now)}`;
+  const term = findTerm(entries);
+  const here = `/applicants${getQuery(choices, now)}`;
   return {
     title: term === null ? messages.applicants : messages.termEntry({ term }),
-    summary: summaryOf(entries, now),
-    counts: countsOf(entries),
-    groups: groupsOf(found, choices, hasChanges, now),
+    summary: getSummary(entries, now),
+    counts: getCounts(entries),
+    groups: getGroups(found, choices, hasChanges, now),
     words: own.words,
-    menus: menusOf(choices, hasChanges),
+    menus: getMenus(choices, hasChanges),
     complete: entries.filter(({ state }) => state === 'complete').length,
     waiting: entries.filter(({ state }) => state === 'waiting').length,
     total: entries.length,

@@ -1,6 +1,6 @@
 import { fetchLettersFor, fetchSummary, type RecordSource } from '../../app/index.js';
 import { formatVersion, sha256 } from '../../audit/index.js';
-import { dayOf, VitaeError } from '../../core/index.js';
+import { getDay, VitaeError } from '../../core/index.js';
 import type { ApplicantAudience } from '../../sections/index.js';
 import { RenderingFailure } from '../rendering/pool.js';
 import { createLimit, createRecent } from '../rendering/turns.js';
@@ -77,7 +77,7 @@ const storedAs = (fetched: Pick<Fetched, 'snapshot' | 'version'>): ReadCopy => {
   return { record: { hash: sha256(bytes), bytes }, version: formatVersion(fetched.version) };
 };
 
-const codeOf = (error: unknown): string =>
+const getCode = (error: unknown): string =>
   error instanceof VitaeError || error instanceof RenderingFailure ? error.code : 'internal.applicant';
 
 export function createReadings({ source, builder, now }: ReadingsOptions): Readings {
@@ -86,12 +86,12 @@ export function createReadings({ source, builder, now }: ReadingsOptions): Readi
   const copies = createRecent<ReadCopy>(MAX_COPIES);
   const inBackground = createLimit(Math.max(1, source.concurrency - 1));
 
-  const ageOf = ({ at }: Held): number => now().getTime() - at;
+  const computeAge = ({ at }: Held): number => now().getTime() - at;
   const isFresh = (each: Held): boolean =>
-    ageOf(each) < (each.failure === null ? FRESH_MINUTES * MINUTE : RETRY);
+    computeAge(each) < (each.failure === null ? FRESH_MINUTES * MINUTE : RETRY);
 
   /** What is held and not too old. */
-  function heldOf(id: string): Held | null {
+  function findHeld(id: string): Held | null {
     const each = held.get(id) ?? null;
     if (each?.found == null || now().getTime() - each.found.taken.getTime() < HELD_MINUTES * MINUTE)
       return each;
@@ -100,17 +100,17 @@ export function createReadings({ source, builder, now }: ReadingsOptions): Readi
   }
 
   async function fetch(id: string): Promise<Held> {
-    const before = heldOf(id);
+    const before = findHeld(id);
     try {
       const response = await source.applicant(id);
       const record = response.read();
       const fetched = { ...response, read: () => record };
       const copy = storedAs(await fetchSummary(source, id, 'applicant', fetched));
       const taken = now();
-      const account = await builder.account(copy.record, dayOf(taken));
+      const account = await builder.account(copy.record, getDay(taken));
       return { found: { ...copy, account, taken }, fetched, failure: null, at: taken.getTime() };
     } catch (error) {
-      const failure = codeOf(error);
+      const failure = getCode(error);
       const isFinal = FINAL.some(start => failure.startsWith(start));
       const { found, fetched } = isFinal || before === null ? NONE : before;
       return { found, fetched, failure, at: now().getTime() };
@@ -131,16 +131,16 @@ export function createReadings({ source, builder, now }: ReadingsOptions): Readi
   }
 
   async function read(id: string): Promise<Held> {
-    const each = heldOf(id);
+    const each = findHeld(id);
     return each !== null && isFresh(each) ? each : start(id);
   }
 
   return {
-    known: heldOf,
+    known: findHeld,
     read,
     readAll: async ids => {
       // What is held too long is removed here.
-      for (const id of [...held.keys()]) heldOf(id);
+      for (const id of [...held.keys()]) findHeld(id);
       await Promise.all(ids.map(id => inBackground(() => read(id))));
     },
     copy: async (id, kind, audience) => {

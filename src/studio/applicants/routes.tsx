@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { formatsOf, parseApplicantLine } from '../../app/index.js';
-import { dayOf } from '../../core/index.js';
+import { getFormats, parseApplicantLine } from '../../app/index.js';
+import { getDay } from '../../core/index.js';
 import { APPLICANT_AUDIENCES, type ApplicantAudience } from '../../sections/index.js';
 import { batchAddress } from '../batches/addresses.js';
 import { summaryCommands } from '../document/command-line.js';
@@ -10,11 +10,11 @@ import type { Feature } from '../feature.js';
 import { ADDRESSES } from '../page/addresses.js';
 import { NotFoundError } from '../page/failures.js';
 import { FIELDS } from '../page/forms.js';
-import { frameOf } from '../page/frame.js';
+import { getFrame } from '../page/frame.js';
 import { renderPage } from '../page/layout.js';
 import { show } from '../page/show.js';
 import { APPLICANTS_TASK } from '../purpose/tasks.js';
-import { formOf, pathPart, type Reader, readerOfRequest } from '../reader.js';
+import { pathPart, type Reader, readerOfRequest, readForm } from '../reader.js';
 import { RenderingFailure } from '../rendering/pool.js';
 import { seesApplicants } from '../role-words.js';
 import type { AddRoute } from '../routing.js';
@@ -24,7 +24,7 @@ import type { Studio } from '../studio.js';
 import { applicantView, letterFor, loadCopy, loggedCopy, type RejectedName } from './applicant.js';
 import { ApplicantTextScreen, NoCopyScreen } from './applicant-screen.js';
 import { APPLICANT_KINDS, type ApplicantKind } from './builder.js';
-import { choicesOf } from './choices.js';
+import { readChoices } from './choices.js';
 import { messages } from './messages.js';
 import { completeApplicants, queueView } from './queue.js';
 import { NoApplicantError } from './readings.js';
@@ -73,7 +73,7 @@ function addApplicants(add: AddRoute, studio: Studio): void {
   const queue = { path: ADDRESSES.applicants, subject: 'applicants' } as const;
 
   /** The page that a form was sent from. */
-  const backOf = (fields: URLSearchParams): string => {
+  const readBack = (fields: URLSearchParams): string => {
     const next = localPath(fields.get(FIELDS.next) ?? undefined);
     return next.startsWith(ADDRESSES.applicants) ? next : ADDRESSES.applicants;
   };
@@ -85,11 +85,11 @@ function addApplicants(add: AddRoute, studio: Studio): void {
     rejected: RejectedName | null = null,
   ): Promise<Response> {
     const reader = readerOfRequest(context);
-    const choices = choicesOf(new URL(context.req.url).searchParams, studio.now());
+    const choices = readChoices(new URL(context.req.url).searchParams, studio.now());
     const applicant = target && (await applicantView(studio, reader, target, choices, rejected));
     if (target !== null) await logShown(reader, target, choices.document);
     const view = await queueView(studio, reader, choices, target?.id ?? null);
-    const frame = frameOf(studio, context);
+    const frame = getFrame(studio, context);
     const screen = <ApplicantsScreen frame={frame} queue={view} applicant={applicant} />;
     return context.html(renderPage(screen), rejected === null ? 200 : 422);
   }
@@ -103,15 +103,15 @@ function addApplicants(add: AddRoute, studio: Studio): void {
   add({ method: 'GET', ...queue, action: 'see' }, context => page(context, null));
 
   add({ method: 'POST', ...queue, path: `${queue.path}/find`, action: 'see' }, async context => {
-    const fields = await formOf(context);
+    const fields = await readForm(context);
     const words = (fields.get(FIELDS.words) ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_WORDS);
     applicants.lists.change(readerOfRequest(context).netId, { words });
-    return context.redirect(backOf(fields), 303);
+    return context.redirect(readBack(fields), 303);
   });
 
   add({ method: 'POST', ...queue, path: `${queue.path}/list`, action: 'write' }, async context => {
     const { netId } = readerOfRequest(context);
-    const lines = ((await formOf(context)).get(APPLICANT_FIELDS.ids) ?? '').split(/\r\n|\r|\n/);
+    const lines = ((await readForm(context)).get(APPLICANT_FIELDS.ids) ?? '').split(/\r\n|\r|\n/);
     const read = lines.map((line, i) => ({
       place: i + 1,
       line: line.trim(),
@@ -134,12 +134,12 @@ function addApplicants(add: AddRoute, studio: Studio): void {
   add({ method: 'POST', ...queue, path: `${queue.path}/read`, action: 'make' }, async context => {
     const reader = readerOfRequest(context);
     applicants.readings.renew((await knownApplicants(studio, reader)).ids);
-    return context.redirect(backOf(await formOf(context)), 303);
+    return context.redirect(readBack(await readForm(context)), 303);
   });
 
   add({ method: 'POST', ...queue, path: `${queue.path}/make`, action: 'make' }, async context => {
     const reader = readerOfRequest(context);
-    const choices = choicesOf(new URLSearchParams(), studio.now());
+    const choices = readChoices(new URLSearchParams(), studio.now());
     const { ids, names } = await completeApplicants(studio, reader, choices);
     if (ids.length === 0) throw new NotFoundError();
     const document = { formats: ['pdf'], audience: 'applicant', names } as const;
@@ -174,7 +174,7 @@ function addApplicants(add: AddRoute, studio: Studio): void {
   });
 
   addOne('POST', '/name', 'write', async ({ context, reader, target }) => {
-    const fields = await formOf(context);
+    const fields = await readForm(context);
     const { search } = new URL(context.req.url);
     const typed = fields.get(APPLICANT_FIELDS.name) ?? '';
     if (fields.get(APPLICANT_FIELDS.do) === 'remove') store.applicantNames.remove(target.mark);
@@ -206,7 +206,7 @@ function addApplicants(add: AddRoute, studio: Studio): void {
 
   addOne('GET', '/command', 'see', async ({ context, reader, target }) => {
     const commands = summaryCommands({
-      asOf: dayOf(studio.now()),
+      asOf: getDay(studio.now()),
       purpose: purposeFor(reader),
       source: applicants.commandSource,
     });
@@ -225,14 +225,14 @@ function addApplicants(add: AddRoute, studio: Studio): void {
   });
 
   /** The kind and the audience that a path names. @throws NotFoundError */
-  function copyOf(context: Context<StudioEnv>): { kind: ApplicantKind; audience: ApplicantAudience } {
+  function readCopy(context: Context<StudioEnv>): { kind: ApplicantKind; audience: ApplicantAudience } {
     const { kind = '', copy } = context.req.param() as Readonly<Record<string, string>>;
     const audience = APPLICANT_AUDIENCES.find(each => each === copy);
     if (audience === undefined || !Object.hasOwn(APPLICANT_KINDS, kind)) throw new NotFoundError();
     return { kind: kind as ApplicantKind, audience };
   }
 
-  const builderOf = ({ netId }: Reader) => studio.buildersOf(netId).applicant;
+  const getBuilder = ({ netId }: Reader) => studio.buildersOf(netId).applicant;
 
   /** What was made. @throws NoApplicantError if the record allows no such document */
   const made = <T,>(document: Promise<T>): Promise<T> =>
@@ -249,11 +249,11 @@ function addApplicants(add: AddRoute, studio: Studio): void {
   };
 
   addOne('GET', '/:kind/:copy', 'see', async ({ context, reader, target }) => {
-    const { kind, audience } = copyOf(context);
+    const { kind, audience } = readCopy(context);
     try {
       const { copy, read } = await loadCopy(studio, target, kind, audience);
       await log.view(loggedCopy(reader, target, kind, audience, read));
-      return sendPreview({ context }, await made(builderOf(reader).preview(copy)));
+      return sendPreview({ context }, await made(getBuilder(reader).preview(copy)));
     } catch (error) {
       if (error instanceof NoApplicantError) return noCopy(context, error.code);
       throw error;
@@ -261,12 +261,12 @@ function addApplicants(add: AddRoute, studio: Studio): void {
   });
 
   addOne('POST', '/:kind/:copy/download', 'make', async ({ context, reader, target }) => {
-    const { kind, audience } = copyOf(context);
-    const asked = (await formOf(context)).get(APPLICANT_FIELDS.format) ?? 'pdf';
-    const format = formatsOf(APPLICANT_KINDS[kind]).find(each => each === asked);
+    const { kind, audience } = readCopy(context);
+    const asked = (await readForm(context)).get(APPLICANT_FIELDS.format) ?? 'pdf';
+    const format = getFormats(APPLICANT_KINDS[kind]).find(each => each === asked);
     if (format === undefined) throw new NotFoundError();
     const { copy, read } = await loadCopy(studio, target, kind, audience);
-    const { name, bytes } = await made(builderOf(reader).file(copy, format));
+    const { name, bytes } = await made(getBuilder(reader).file(copy, format));
     const logged = loggedCopy(reader, target, kind, audience, read);
     return sendFile(studio, { context }, logged, { name, bytes, format });
   });

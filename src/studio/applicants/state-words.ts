@@ -13,7 +13,7 @@ export const STATE_TITLES: Readonly<Record<QueueState, string>> = {
 };
 
 /** @param reading null if the applicant was not read yet */
-export function queueStateOf(reading: Reading | null): QueueState {
+export function getQueueState(reading: Reading | null): QueueState {
   if (reading === null) return 'waiting';
   return reading.found === null ? 'failed' : reading.found.account.state;
 }

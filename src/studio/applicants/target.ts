@@ -77,5 +77,5 @@ export const purposeFor = (reader: Reader): string | null => statedPurpose(reade
 const SHORTEST_NAME = 5;
 
 /** The names that no purpose may contain. */
-export const namesOf = (names: readonly (string | null)[]): readonly string[] =>
+export const getNames = (names: readonly (string | null)[]): readonly string[] =>
   names.filter(name => name !== null && name.length >= SHORTEST_NAME) as readonly string[];

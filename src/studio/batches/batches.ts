@@ -28,7 +28,7 @@ import { ifStored } from '../records/copy.js';
 import type { Records } from '../records/records.js';
 import { createLimit } from '../rendering/turns.js';
 import { heldRoles } from '../session/roles.js';
-import { scopeOf } from './scope.js';
+import { getScope } from './scope.js';
 
 type LoggedRecord = Parameters<NonNullable<RunRequest['onLogged']>>[1];
 
@@ -135,7 +135,7 @@ export const factsOfBatch = ({ subject, audience, task }: StoredBatch): AccessFa
 
 /** Is a batch of the unit, person or group of a subject? Batches of earlier versions are stored with another name of it. */
 const isOf = (batch: StoredBatch, subject: Subject): boolean =>
-  scopeOf(factsOfBatch(batch).subject) === scopeOf(subject);
+  getScope(factsOfBatch(batch).subject) === getScope(subject);
 
 /** Does another process run the batch? It has the ledger for itself then. */
 const isElsewhere = (error: unknown): boolean =>
@@ -156,8 +156,8 @@ export function openBatches({
 }: BatchesOptions): Batches {
   const { batches } = store;
   const root = `${settings.studio.db}.batches`;
-  const folderOf = (id: string, part = ''): string => join(root, id, part);
-  const outOf = (id: string): string => folderOf(id, 'documents');
+  const getFolder = (id: string, part = ''): string => join(root, id, part);
+  const getOut = (id: string): string => getFolder(id, 'documents');
   const actives = new Map<string, ActiveBatch>();
   const listeners = new Map<string, Set<() => void>>();
   const inTurn = createLimit(MAX_AT_ONCE);
@@ -169,7 +169,7 @@ export function openBatches({
   };
   const settingsFor = (owner: string): Settings => ({ ...settings, host: { ...settings.host, user: owner } });
   const runOptions = (id: string, purpose: string | null, subject: Subject) => ({
-    ...{ out: outOf(id), purpose: purpose ?? undefined, snapshots: false, inTurn, warn: onWarning },
+    ...{ out: getOut(id), purpose: purpose ?? undefined, snapshots: false, inTurn, warn: onWarning },
     // So that people find the entries about their own records.
     onLogged: (netId: string, { record, version = '' }: LoggedRecord) => {
       if (subject.kind === 'applicants') return;
@@ -273,11 +273,11 @@ export function openBatches({
   tendSafely();
   const tending = setInterval(tendSafely, TEND_MS);
 
-  const runningOf = (subject: Subject): StoredBatch | null =>
+  const findRunning = (subject: Subject): StoredBatch | null =>
     batches.running().find(batch => isOf(batch, subject)) ?? null;
 
   async function start({ reader, facts, kind, period, title, documents }: NewBatch): Promise<string> {
-    const other = runningOf(facts.subject);
+    const other = findRunning(facts.subject);
     if (other !== null) throw new BatchRunningError(other);
     const id = randomBytes(16).toString('base64url');
     const { netId: owner } = reader;
@@ -286,7 +286,7 @@ export function openBatches({
     const row = {
       id,
       owner,
-      scope: scopeOf(subject),
+      scope: getScope(subject),
       audience,
       task,
       kind,
@@ -294,7 +294,7 @@ export function openBatches({
       title,
       purpose,
     };
-    const inputs = folderOf(id, 'inputs');
+    const inputs = getFolder(id, 'inputs');
     mkdirSync(inputs, { recursive: true, mode: 0o700 });
     try {
       const { who, document, final } = await documents(inputs);
@@ -311,7 +311,7 @@ export function openBatches({
       follow(id, handle);
       return id;
     } catch (error) {
-      rmSync(folderOf(id), { recursive: true, force: true });
+      rmSync(getFolder(id), { recursive: true, force: true });
       throw error;
     }
   }
@@ -325,12 +325,12 @@ export function openBatches({
     get: id => batches.get(id),
     list: () => batches.list(),
     listOf: subject => batches.list().filter(batch => isOf(batch, subject)),
-    runningOf,
+    runningOf: findRunning,
     read: (id, read) => {
       const { state } = actives.get(id)?.handle ?? { state: null };
       if (state !== null) return read(state);
       try {
-        return readBatch(outOf(id), read);
+        return readBatch(getOut(id), read);
       } catch (error) {
         if (isElsewhere(error)) return null;
         if (isGone(error)) throw new NotFoundError();
@@ -345,7 +345,7 @@ export function openBatches({
       const batch = batches.get(id);
       if (batch === null || batch.status === 'running') return;
       // A folder that is gone cannot go on.
-      if (!existsSync(outOf(id))) throw new NotFoundError();
+      if (!existsSync(getOut(id))) throw new NotFoundError();
       const other = batches.restart(id, reader.netId, statedPurpose(reader, batch.task));
       if (other !== null) throw new BatchRunningError(other);
       try {
@@ -358,7 +358,7 @@ export function openBatches({
       }
       changed(id);
     },
-    pathOf: (id, name) => join(outOf(id), name),
+    pathOf: (id, name) => join(getOut(id), name),
     onChange: (id, listener) => {
       const own = listeners.get(id) ?? new Set();
       listeners.set(id, own.add(listener));
@@ -371,13 +371,13 @@ export function openBatches({
       const before = new Date(now().getTime() - settings.studio.copyDays * DAY_MS);
       for (const { id } of batches.endedBefore(before.toISOString())) {
         if (actives.has(id)) continue;
-        rmSync(folderOf(id), { recursive: true, force: true });
+        rmSync(getFolder(id), { recursive: true, force: true });
         batches.remove(id);
       }
       // A process that ended while it planned a batch left the folder alone.
       for (const id of existsSync(root) ? readdirSync(root) : [])
-        if (batches.get(id) === null && now().getTime() - statSync(folderOf(id)).mtimeMs > DAY_MS)
-          rmSync(folderOf(id), { recursive: true, force: true });
+        if (batches.get(id) === null && now().getTime() - statSync(getFolder(id)).mtimeMs > DAY_MS)
+          rmSync(getFolder(id), { recursive: true, force: true });
     },
     close: async () => {
       isClosing = true;

@@ -20,7 +20,7 @@ export interface BatchFile {
 export class DamagedFilesError extends Error {}
 
 /** The files of a batch in the order of its plan; none while another process has it. */
-export const filesOf = ({ batches }: Studio, { id }: StoredBatch): readonly BatchFile[] =>
+export const getFiles = ({ batches }: Studio, { id }: StoredBatch): readonly BatchFile[] =>
   batches.read(id, state =>
     [...state.jobs()].flatMap(job =>
       job.files.map(({ name, sha256: hash }) => ({ job, name, sha256: hash })),
@@ -29,7 +29,7 @@ export const filesOf = ({ batches }: Studio, { id }: StoredBatch): readonly Batc
 
 /** A file of the document at a place. @throws NotFoundError */
 export function fileAt(studio: Studio, batch: StoredBatch, place: number, file: number): BatchFile {
-  const found = filesOf(studio, batch).filter(({ job }) => job.place === place)[file];
+  const found = getFiles(studio, batch).filter(({ job }) => job.place === place)[file];
   if (found === undefined) throw new NotFoundError();
   return found;
 }

@@ -38,7 +38,7 @@ export async function readNames(studio: Pick<Studio, 'records' | 'refs'>, kind: 
       const person = byRef.get(job.id);
       if (person !== undefined) return person.name ?? messages.personNumber({ number: job.place + 1 });
       // The title of a unit; an identifier of nine digits is never shown.
-      return /^\d{9}$/.test(job.id) ? messages.personNumber({ number: job.place + 1 }) : sentenceOf(job.id);
+      return /^\d{9}$/.test(job.id) ? messages.personNumber({ number: job.place + 1 }) : getSentence(job.id);
     },
     bySurname: (a, b) =>
       (ranks.get(a.id) ?? Number.POSITIVE_INFINITY) - (ranks.get(b.id) ?? Number.POSITIVE_INFINITY) ||
@@ -50,4 +50,4 @@ export async function readNames(studio: Pick<Studio, 'records' | 'refs'>, kind: 
   };
 }
 
-const sentenceOf = (title: string): string => title.charAt(0).toUpperCase() + title.slice(1);
+const getSentence = (title: string): string => title.charAt(0).toUpperCase() + title.slice(1);

@@ -8,7 +8,7 @@ import { decideFor, type ReadFacts } from '../guard.js';
 import { ADDRESSES } from '../page/addresses.js';
 import { NotFoundError } from '../page/failures.js';
 import { FIELDS } from '../page/forms.js';
-import { frameOf } from '../page/frame.js';
+import { getFrame } from '../page/frame.js';
 import { renderPage } from '../page/layout.js';
 import { show } from '../page/show.js';
 import { link } from '../page/state-parts.js';
@@ -23,7 +23,7 @@ import { factsOfBatch } from './batches.js';
 import {
   type BatchFile,
   fileAt,
-  filesOf,
+  getFiles,
   isMergeable,
   logDownload,
   mergeBatchFiles,
@@ -33,7 +33,7 @@ import {
 import { messages } from './messages.js';
 import { BatchProgress } from './progress.js';
 import { BatchesScreen, BatchScreen } from './screen.js';
-import { findBatch, statusOf, viewBatch, viewFiles, viewRow } from './view.js';
+import { createStatus, findBatch, viewBatch, viewFiles, viewRow } from './view.js';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -42,7 +42,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-const headersOf = (name: string) =>
+const getHeaders = (name: string) =>
   fileHeaders(
     MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
     'attachment',
@@ -62,7 +62,7 @@ const EVENT_STREAM = {
 const numberIn = (text: string | undefined): number => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : 0);
 
 /** Where a reader starts batches. */
-const startsOf = (reader: Reader): readonly Step[] => [
+const getStarts = (reader: Reader): readonly Step[] => [
   ...(seesOthers(reader) ? [link(messages.makeDocumentsUnit, ADDRESSES.people)] : []),
   ...(seesApplicants(reader) ? [link(messages.makeDocumentsApplicants, ADDRESSES.applicants)] : []),
 ];
@@ -70,7 +70,7 @@ const startsOf = (reader: Reader): readonly Step[] => [
 /** Adds the batches: the list, the page of each with its news, and its documents. */
 function addBatches(add: AddRoute, studio: Studio, { events }: FeatureParts): void {
   const { batches } = studio;
-  const batchOf = (context: Context<StudioEnv>) => findBatch(studio, pathPart(context, 'batch'));
+  const readBatch = (context: Context<StudioEnv>) => findBatch(studio, pathPart(context, 'batch'));
 
   const readFacts: ReadFacts = context => {
     const batch = batches.get(pathPart(context, 'batch'));
@@ -90,35 +90,35 @@ function addBatches(add: AddRoute, studio: Studio, { events }: FeatureParts): vo
       .list()
       .filter(batch => decideFor(reader, 'see', factsOfBatch(batch), studio.now()).allow)
       .slice(0, MAX_ROWS);
-    const view = { rows: seen.map(batch => viewRow(studio, batch)), starts: startsOf(reader) };
+    const view = { rows: seen.map(batch => viewRow(studio, batch)), starts: getStarts(reader) };
     return show(studio, context, BatchesScreen, view);
   });
 
   addBatch('GET', '', 'see', async context => {
-    const batch = batchOf(context);
+    const batch = readBatch(context);
     const view = await viewBatch(studio, batch, readerOfRequest(context).netId);
     if (context.req.query('part') !== undefined) return context.html(String(<BatchProgress view={view} />));
-    const frame = frameOf(studio, context);
+    const frame = getFrame(studio, context);
     const files = await viewFiles(studio, batch);
     return context.html(renderPage(<BatchScreen frame={frame} view={{ batch: view, files }} />));
   });
 
   addBatch('GET', '/events', 'see', async context => {
-    const batch = batchOf(context);
-    if (statusOf(studio, batch) === 'elsewhere') return context.body(null, 204);
+    const batch = readBatch(context);
+    if (createStatus(studio, batch) === 'elsewhere') return context.body(null, 204);
     const after = numberIn(context.req.header('last-event-id') ?? context.req.query(FIELDS.after));
     const stream = await events.open(batch, readerOfRequest(context).netId, after);
     return stream === null ? context.body(null, 429) : context.body(stream, 200, EVENT_STREAM);
   });
 
   addBatch('POST', '/stop', 'make', context => {
-    const { id, status } = batchOf(context);
+    const { id, status } = readBatch(context);
     if (status === 'running') batches.stop(id);
     return context.redirect(batchAddress(id), 303);
   });
 
   addBatch('POST', '/again', 'make', async context => {
-    const { id } = batchOf(context);
+    const { id } = readBatch(context);
     await batches.goOn(id, readerOfRequest(context));
     return context.redirect(batchAddress(id), 303);
   });
@@ -129,32 +129,32 @@ function addBatches(add: AddRoute, studio: Studio, { events }: FeatureParts): vo
   };
 
   addBatch('GET', '/files.zip', 'make', async context => {
-    const batch = batchOf(context);
-    const files = requireFiles(filesOf(studio, batch));
+    const batch = readBatch(context);
+    const files = requireFiles(getFiles(studio, batch));
     // What is damaged must be known before the first byte.
     for await (const _ of readBatchFiles(studio, batch, files));
     await logDownload(studio, batch, readerOfRequest(context), files);
     const zip = Readable.from(streamZip(readBatchFiles(studio, batch, files)));
-    return context.body(Readable.toWeb(zip) as ReadableStream, 200, headersOf('documents.zip'));
+    return context.body(Readable.toWeb(zip) as ReadableStream, 200, getHeaders('documents.zip'));
   });
 
   addBatch('GET', '/one.pdf', 'make', async context => {
-    const batch = batchOf(context);
+    const batch = readBatch(context);
     const reader = readerOfRequest(context);
-    const files = requireFiles(filesOf(studio, batch).filter(file => isMergeable(batch, file)));
+    const files = requireFiles(getFiles(studio, batch).filter(file => isMergeable(batch, file)));
     for await (const _ of readBatchFiles(studio, batch, files));
     const bytes = await mergeBatchFiles(studio, batch, reader, files);
     await logDownload(studio, batch, reader, files, [bytes]);
-    return context.body(new Uint8Array(bytes), 200, headersOf('documents.pdf'));
+    return context.body(new Uint8Array(bytes), 200, getHeaders('documents.pdf'));
   });
 
   addBatch('GET', '/:place/file', 'make', async context => {
-    const batch = batchOf(context);
+    const batch = readBatch(context);
     const place = numberIn(context.req.param('place'));
     const file = fileAt(studio, batch, place, numberIn(context.req.query(FIELDS.file)));
     const bytes = await readBatchFile(studio, batch, file);
     await logDownload(studio, batch, readerOfRequest(context), [file]);
-    return context.body(new Uint8Array(bytes), 200, headersOf(file.name));
+    return context.body(new Uint8Array(bytes), 200, getHeaders(file.name));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { BatchCounts, BatchJob, BatchState } from '../../app/index.js';
-import { dayOf } from '../../core/index.js';
+import { getDay } from '../../core/index.js';
 import type { StoredBatch } from '../../database/index.js';
 import { FORMATS } from '../../output/index.js';
 import { formatLongDay } from '../../text/index.js';
@@ -35,7 +35,7 @@ function stopNote({ reason }: StoredBatch): string {
   return reason === null ? NOTES.stopped : messages.stoppedSideWhatMade;
 }
 
-export function statusOf(
+export function createStatus(
   { batches }: Pick<Studio, 'batches'>,
   { id, status }: StoredBatch,
 ): BatchView['status'] {
@@ -53,7 +53,7 @@ interface Snapshot {
   readonly hasOnePdf: boolean;
 }
 
-function snapshotOf(batch: StoredBatch, state: BatchState): Snapshot {
+function getSnapshot(batch: StoredBatch, state: BatchState): Snapshot {
   const failed: BatchJob[] = [];
   let sequence = 0;
   let hasOnePdf = false;
@@ -94,8 +94,8 @@ const isRunning = (status: BatchView['status']): boolean => status !== 'stopped'
 /** A batch with its progress. @param reader net ID of who sees it */
 export async function viewBatch(studio: Studio, batch: StoredBatch, reader: string): Promise<BatchView> {
   const names = await readNames(studio, batch.kind);
-  const status = statusOf(studio, batch);
-  const snapshot = studio.batches.read(batch.id, state => snapshotOf(batch, state));
+  const status = createStatus(studio, batch);
+  const snapshot = studio.batches.read(batch.id, state => getSnapshot(batch, state));
   const { counts, failed, next, sequence, hasOnePdf } = snapshot ?? UNKNOWN;
   const pace = studio.batches.paceOf(batch.id);
   const begun = isRunning(status) ? 'running' : batch.status;
@@ -114,7 +114,7 @@ export async function viewBatch(studio: Studio, batch: StoredBatch, reader: stri
     failures: failed.map(job => failureView(studio, batch, names, job)),
     made: counts.documents.made + counts.documents.unchanged,
     hasOnePdf,
-    until: batch.ended === null ? null : messages.untilDay({ day: formatLongDay(dayOf(new Date(removal))) }),
+    until: batch.ended === null ? null : messages.untilDay({ day: formatLongDay(getDay(new Date(removal))) }),
   };
 }
 
@@ -126,7 +126,7 @@ function formatWord(name: string): string {
 
 /** The files of a batch that does not run. */
 export async function viewFiles(studio: Studio, batch: StoredBatch): Promise<readonly BatchFileView[]> {
-  if (isRunning(statusOf(studio, batch))) return [];
+  if (isRunning(createStatus(studio, batch))) return [];
   const names = await readNames(studio, batch.kind);
   const base = batchAddress(batch.id);
   const files = studio.batches.read(batch.id, state =>
@@ -157,7 +157,7 @@ export function viewRow(studio: Studio, batch: StoredBatch): BatchRow {
     title: batch.title,
     started: formatMoment(new Date(batch.started), studio.now()),
     counts: counts === null ? '' : countsText(counts),
-    status: statusOf(studio, batch),
+    status: createStatus(studio, batch),
   };
 }
 
@@ -171,13 +171,13 @@ export function readNews(
   names: JobNames,
   after: number,
 ): { readonly sequence: number; readonly news: BatchNews } | null {
-  const status = statusOf(studio, batch);
+  const status = createStatus(studio, batch);
   const begun = isRunning(status) ? 'running' : batch.status;
   return studio.batches.read(batch.id, state => {
     const jobs = [...state.changedSince(after)];
     const next = state.next();
     const pace = studio.batches.paceOf(batch.id);
-    const failureOf = (job: BatchJob): string | null =>
+    const findFailure = (job: BatchJob): string | null =>
       job.state === 'failed'
         ? String(<FailureCard failure={failureView(studio, batch, names, job)} />)
         : null;
@@ -186,7 +186,7 @@ export function readNews(
       news: {
         progress: progressView(batch.kind, state.counts(), begun, pace, next && names.nameOf(next)),
         changes: jobs.map(job => ({
-          ...{ place: job.place, ref: names.refOf(job), state: job.state, failure: failureOf(job) },
+          ...{ place: job.place, ref: names.refOf(job), state: job.state, failure: findFailure(job) },
         })),
         isOver: !isRunning(status),
       },

@@ -5,7 +5,7 @@ import type { ProgressView } from './views.js';
 
 type Counts = BatchCounts['documents'];
 
-const totalOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+const sumCounts = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 const plus = (a: Counts, b: Counts): Counts => ({
   waiting: a.waiting + b.waiting,
@@ -36,18 +36,18 @@ export function countsText({ documents, reading, final }: BatchCounts): string {
 }
 
 /** Done of all: never less than before while a batch runs. */
-function shareOf({ documents, reading, final }: BatchCounts): Pick<ProgressView, 'done' | 'most'> {
+function createShare({ documents, reading, final }: BatchCounts): Pick<ProgressView, 'done' | 'most'> {
   const all = plus(documents, final);
-  const [most, people] = [totalOf(all), totalOf(reading)];
+  const [most, people] = [sumCounts(all), sumCounts(reading)];
   const done = most - all.waiting;
   if (people === 0) return { done, most: Math.max(1, most) };
   const read = READING * (1 - reading.waiting / people);
   return { done: Math.floor(read + (most === 0 ? 0 : ((WHOLE - READING) * done) / most)), most: WHOLE };
 }
 
-function headingOf(kind: string, { documents, reading }: BatchCounts, status: BatchStatus): string {
-  const people = totalOf(reading);
-  const total = totalOf(documents);
+function getHeading(kind: string, { documents, reading }: BatchCounts, status: BatchStatus): string {
+  const people = sumCounts(reading);
+  const total = sumCounts(documents);
   const made = documents.made + documents.unchanged;
   if (status === 'running') {
     return reading.waiting > 0
@@ -84,9 +84,9 @@ export function progressView(
   const now =
     status === 'running' && next !== null ? [messages.nowNext({ next }), leftText(counts, pace)] : [];
   return {
-    heading: headingOf(kind, counts, status),
+    heading: getHeading(kind, counts, status),
     counts: countsText(counts),
-    ...shareOf(counts),
+    ...createShare(counts),
     now: now.filter(Boolean).join(' '),
   };
 }

@@ -1,15 +1,15 @@
 import { baseProfile, CV } from '../../app/index.js';
 import { mergeChanges } from '../../choices/index.js';
-import { dayOf } from '../../core/index.js';
+import { getDay } from '../../core/index.js';
 import type { SavedDocument } from '../../database/index.js';
 import { listSections } from '../../sections/index.js';
 import { NotFoundError } from '../page/failures.js';
 import { CV_FIELDS } from '../page/forms.js';
-import { frameOf } from '../page/frame.js';
+import { getFrame } from '../page/frame.js';
 import { renderPage } from '../page/layout.js';
 import { twoWindowsState } from '../page/state-texts.js';
 import { StateScreen } from '../page/states.js';
-import { formOf, isFromScript } from '../reader.js';
+import { isFromScript, readForm } from '../reader.js';
 import type { Studio } from '../studio.js';
 import { formatTime } from '../words.js';
 import type { AddCvRoute, CvCall } from './family.js';
@@ -20,7 +20,7 @@ import { messages } from './messages.js';
 import { afterAction, defaultSettings, withAllNamed, withChoices } from './settings.js';
 import { replyToScript } from './show.js';
 import { type CvSettings, parseCvSettings } from './stored-settings.js';
-import { requireAllowed, targetOf } from './target.js';
+import { getTarget, requireAllowed } from './target.js';
 import type { CvMenus } from './views.js';
 
 /** The profile of the first template that the menu has; else that of the usual one. */
@@ -36,7 +36,7 @@ async function changedSettings(
   before: CvSettings,
 ): Promise<{ readonly mine: CvSettings; readonly base: CvSettings }> {
   const template = form.patch?.template ?? before.template;
-  const menus = await cvMenus(dayOf(studio.now()));
+  const menus = await cvMenus(getDay(studio.now()));
   const profile = await knownProfile(studio, menus, [template, before.template]);
   const sections = listSections(profile);
   const chosen = form.patch === null ? before : withChoices(before, form.patch, { menus, sections });
@@ -88,7 +88,7 @@ async function store(studio: Studio, document: SavedDocument, form: CvForm): Pro
 /** Adds the routes that change the settings of the reader's CVs. */
 export function addCvChanges(add: AddCvRoute, studio: Studio): void {
   async function change({ context, reader, target }: CvCall): Promise<Response> {
-    const fields = await formOf(context);
+    const fields = await readForm(context);
     const form = parseCvForm(fields);
     if (form === null || target.document === null) throw new NotFoundError();
     const wanted = form.patch?.audience;
@@ -97,7 +97,7 @@ export function addCvChanges(add: AddCvRoute, studio: Studio): void {
       requireAllowed(reader, 'see', { ...target, settings }, studio.now());
     }
     try {
-      const saved = targetOf(await store(studio, target.document, form));
+      const saved = getTarget(await store(studio, target.document, form));
       if (!isFromScript(context)) return context.redirect(openedAt(saved.base, fields), 303);
       const person = await readRecord(studio, reader, saved, false);
       return replyToScript(context, studio, await loadParts(studio, reader, saved, person, null));
@@ -108,7 +108,7 @@ export function addCvChanges(add: AddCvRoute, studio: Studio): void {
         const revision = String(current.revision);
         return context.json({ revision, at: formatTime(new Date(current.changed)) }, 409);
       }
-      const frame = frameOf(studio, context);
+      const frame = getFrame(studio, context);
       const view = twoWindowsState(target.base, formatTime(new Date(current.changed)), [...fields]);
       return context.html(renderPage(<StateScreen frame={frame} view={view} />), 409);
     }

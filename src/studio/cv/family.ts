@@ -4,11 +4,11 @@ import type { StudioEnv } from '../env.js';
 import type { ReadFacts } from '../guard.js';
 import { NotFoundError } from '../page/failures.js';
 import type { Action, Route } from '../policy.js';
-import { formOf, pathPart, type Reader, readerOf, readerOfRequest } from '../reader.js';
+import { getReader, pathPart, type Reader, readerOfRequest, readForm } from '../reader.js';
 import type { AddRoute } from '../routing.js';
 import type { Studio } from '../studio.js';
 import { cvMenus } from './menus.js';
-import { type CvTarget, factsOf, otherTarget, ownTarget } from './target.js';
+import { type CvTarget, getFacts, otherTarget, ownTarget } from './target.js';
 
 /** CVs with the same kind of address: those of the reader, and those of other people. */
 interface Family {
@@ -18,8 +18,8 @@ interface Family {
 }
 
 /** The fields of a request: those of its form, else of its query. */
-const fieldsOf = async (context: Context<StudioEnv>): Promise<URLSearchParams> =>
-  context.req.method === 'POST' ? formOf(context) : new URL(context.req.url).searchParams;
+const readFields = async (context: Context<StudioEnv>): Promise<URLSearchParams> =>
+  context.req.method === 'POST' ? readForm(context) : new URL(context.req.url).searchParams;
 
 const families = (studio: Studio): readonly Family[] => [
   {
@@ -32,7 +32,7 @@ const families = (studio: Studio): readonly Family[] => [
     subject: 'person',
     find: async (context, _) => {
       const menus = await cvMenus(today());
-      return otherTarget(studio, pathPart(context, 'person'), await fieldsOf(context), menus);
+      return otherTarget(studio, pathPart(context, 'person'), await readFields(context), menus);
     },
   },
 ];
@@ -62,7 +62,7 @@ export function createCvRouting(add: AddRoute, studio: Studio): AddCvRoute {
       if (action === 'write' && subject !== 'own') continue;
       const readFacts: ReadFacts = async (context, current) => {
         try {
-          return factsOf(await find(context, readerOf(current)));
+          return getFacts(await find(context, getReader(current)));
         } catch (error) {
           // A reader who may not see all people must not learn who exists.
           if (subject === 'person' && error instanceof NotFoundError) return null;

@@ -9,7 +9,7 @@ import type { CvPreview } from './builder.js';
 import { cvMenus } from './menus.js';
 import { messages } from './messages.js';
 import { defaultSettings } from './settings.js';
-import { allowedMenus, type CvTarget, purposeOf, requestOf } from './target.js';
+import { allowedMenus, type CvTarget, findPurpose, getRequest } from './target.js';
 import type { CvParts } from './view.js';
 
 /**
@@ -47,7 +47,7 @@ export async function ownPreview(
   target: CvTarget,
   person: PersonRecord,
 ): Promise<CvPreview> {
-  const request = requestOf(target, person);
+  const request = getRequest(target, person);
   const builder = buildersOf(target.netId).cv;
   try {
     return await builder.preview(request);
@@ -83,7 +83,7 @@ export async function loadParts(
 ): Promise<CvParts> {
   const { settings } = target;
   const [preview, menus, profile] = await Promise.all([
-    studio.buildersOf(reader.netId).cv.preview(requestOf(target, person)),
+    studio.buildersOf(reader.netId).cv.preview(getRequest(target, person)),
     cvMenus(person.asOf),
     baseProfile(CV, { settings: studio.settings, template: settings.template }),
   ]);
@@ -101,5 +101,5 @@ export async function loadParts(
 /** A CV as the audit log names it. */
 export const loggedDocument = (reader: Reader, target: CvTarget, { record, version }: PersonRecord) => ({
   ...{ kind: 'cv', audience: target.settings.audience, reader: reader.netId, person: target.netId },
-  ...{ purpose: purposeOf(reader, target), record: record.hash, version },
+  ...{ purpose: findPurpose(reader, target), record: record.hash, version },
 });

@@ -1,4 +1,4 @@
-import { CV, formatsOf, listStyles } from '../../app/index.js';
+import { CV, getFormats, listStyles } from '../../app/index.js';
 import type { IsoDay } from '../../core/index.js';
 import { bundledTemplates } from '../../generate.js';
 import type { Format } from '../../output/index.js';
@@ -60,10 +60,10 @@ let templates: readonly Choice[] | null = null;
 
 function templateChoices(): readonly Choice[] {
   const order = Object.keys(TEMPLATE_LABELS);
-  const rankOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  const getRank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
   return bundledTemplates()
     .filter(({ model, fragment }) => model === CV.model && !fragment)
-    .toSorted((a, b) => rankOf(a.name) - rankOf(b.name))
+    .toSorted((a, b) => getRank(a.name) - getRank(b.name))
     .map(({ name, title }) => ({ value: name, label: TEMPLATE_LABELS[name] ?? title }));
 }
 
@@ -73,8 +73,8 @@ export const PAPER_CHOICES: readonly Choice[] = [
 ];
 
 /** The formats of a kind of document. */
-export const formatChoices = (kind: Parameters<typeof formatsOf>[0]): readonly Choice[] =>
-  formatsOf(kind).map(format => ({ value: format, label: FORMAT_LABELS[format] ?? format }));
+export const formatChoices = (kind: Parameters<typeof getFormats>[0]): readonly Choice[] =>
+  getFormats(kind).map(format => ({ value: format, label: FORMAT_LABELS[format] ?? format }));
 
 /** The menus of a CV; they change with the program alone, but for the years. */
 export async function cvMenus(asOf: IsoDay): Promise<CvMenus> {

@@ -11,34 +11,34 @@ import { addCvChanges } from './change.js';
 import { type AddCvRoute, type CvCall, createCvRouting } from './family.js';
 import { loggedDocument, readRecord } from './load.js';
 import { addCvScreens } from './show.js';
-import { nameOf, requestOf } from './target.js';
-import { footOf } from './view.js';
+import { getName, getRequest } from './target.js';
+import { createFoot } from './view.js';
 
 /** Adds the previews and files of CVs. */
 function addCvFiles(add: AddCvRoute, studio: Studio): void {
-  const builderOf = ({ reader }: CvCall) => studio.buildersOf(reader.netId).cv;
+  const getBuilder = ({ reader }: CvCall) => studio.buildersOf(reader.netId).cv;
 
   async function load({ reader, target }: CvCall): Promise<{ person: PersonRecord; request: CvRequest }> {
     const person = await readRecord(studio, reader, target, false);
-    return { person, request: requestOf(target, person) };
+    return { person, request: getRequest(target, person) };
   }
 
   addPreviews<CvCall, Awaited<ReturnType<typeof load>>>(add, {
     load,
     preview: async (call, { request }) => {
-      const { html, styleHashes } = await builderOf(call).preview(request);
+      const { html, styleHashes } = await getBuilder(call).preview(request);
       // A picture of page one has no marks.
       const isPicture = call.context.req.query('picture') !== undefined;
       return { html: isPicture ? html.replace('<html', '<html data-picture') : html, styleHashes };
     },
-    pages: (call, { request }) => builderOf(call).pages(request),
-    foot: (_, { person }, pages) => footText({ ...footOf(person, studio.now()), pages }),
+    pages: (call, { request }) => getBuilder(call).pages(request),
+    foot: (_, { person }, pages) => footText({ ...createFoot(person, studio.now()), pages }),
   });
 
   addFiles<CvCall, Awaited<ReturnType<typeof load>>>(add, studio, {
     load,
     shownName: 'cv.pdf',
-    file: (call, { request }, format) => builderOf(call).file(request, format),
+    file: (call, { request }, format) => getBuilder(call).file(request, format),
     logged: ({ reader, target }, { person }) => loggedDocument(reader, target, person),
     noteMade: ({ target: { document, netId } }, { person: { record, version } }, format, { pages }) => {
       if (document === null) return;
@@ -52,7 +52,7 @@ function addCvFiles(add: AddCvRoute, studio: Studio): void {
 
   add('GET', '/profile.json', 'see', async call => {
     const { request, person } = await load(call);
-    const { file, text } = await builderOf(call).command(request, person.version, nameOf(call.target));
+    const { file, text } = await getBuilder(call).command(request, person.version, getName(call.target));
     return call.context.body(text, 200, fileHeaders('application/json; charset=utf-8', 'attachment', file));
   });
 }

@@ -30,13 +30,13 @@ export const CvScreen = ({ frame, view }: { frame: Frame; view: CvView }) => (
     isBench
     lead={<Lead view={view} />}
   >
-    <h1 class="sr">{titleOf(view)}</h1>
+    <h1 class="sr">{getTitle(view)}</h1>
     {view.canEdit ? <LeftPane view={view} /> : null}
     <DocumentPane
       base={view.base}
       preview={view.preview}
       label={messages.documentPrint}
-      title={messages.titleFootTextChooseLine({ title: titleOf(view), footText: footText(view.foot) })}
+      title={messages.titleFootTextChooseLine({ title: getTitle(view), footText: footText(view.foot) })}
       foot={footText(view.foot)}
     >
       <MarksTick />
@@ -48,7 +48,7 @@ export const CvScreen = ({ frame, view }: { frame: Frame; view: CvView }) => (
   </Page>
 );
 
-const titleOf = ({ owner, name }: CvView): string =>
+const getTitle = ({ owner, name }: CvView): string =>
   owner === null ? name : messages.nameOwner({ name, owner });
 
 const Lead = ({ view }: { view: CvView }) => (
@@ -66,7 +66,7 @@ const Lead = ({ view }: { view: CvView }) => (
 );
 
 /** The menus in their order. */
-const menusOf = ({ menus, settings }: CvView) => {
+const getMenus = ({ menus, settings }: CvView) => {
   const { template, style, paper, audience } = settings;
   const size = settings.size === null ? '' : String(settings.size);
   const menu = (id: string, name: string, label: string, choices: readonly Choice[], value: string) => ({
@@ -106,7 +106,7 @@ const MenuBar = ({ view }: { view: CvView }) => {
         <button class="apply" type="submit" name={CV_FIELDS.do} value={doValue({ verb: 'save' })}>
           {messages.apply}
         </button>
-        {menusOf(view).map(menu => (
+        {getMenus(view).map(menu => (
           <Menu {...menu} />
         ))}
       </form>

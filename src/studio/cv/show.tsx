@@ -16,8 +16,8 @@ import { loadParts, readRecord } from './load.js';
 import { messages } from './messages.js';
 import { CvScreen } from './screen.js';
 import { CvSections } from './section-list.js';
-import { nameOf, requestOf } from './target.js';
-import { type CvParts, cvView, footView, missingView, noticesOf } from './view.js';
+import { getName, getRequest } from './target.js';
+import { type CvParts, cvView, footView, getNotices, missingView } from './view.js';
 import type { CvReply } from './views.js';
 
 /** What the script of the page gets after a change: the parts of the page that may differ. */
@@ -34,7 +34,7 @@ export function replyToScript(
     foot: footText(footView(parts, studio.now())),
     preview: parts.preview.html,
     saved: view.canEdit ? messages.savedNow({ now: formatTime(studio.now()) }) : '',
-    notice: noticesOf(studio, parts)
+    notice: getNotices(studio, parts)
       .map(notice => String(<NoticeBox notice={notice} />))
       .join(''),
     status,
@@ -47,11 +47,11 @@ const USUAL_FORMAT = 'pdf';
 
 /** Adds the screens of CVs. */
 export function addCvScreens(add: AddCvRoute, studio: Studio): void {
-  const builderOf = ({ reader }: CvCall) => studio.buildersOf(reader.netId).cv;
+  const getBuilder = ({ reader }: CvCall) => studio.buildersOf(reader.netId).cv;
 
   async function load({ reader, target }: CvCall): Promise<LoadedDocument<CvRequest>> {
     const person = await readRecord(studio, reader, target, false);
-    return { person, request: requestOf(target, person) };
+    return { person, request: getRequest(target, person) };
   }
 
   add('GET', '', 'see', async ({ context, reader, target }) => {
@@ -59,18 +59,18 @@ export function addCvScreens(add: AddCvRoute, studio: Studio): void {
     const parts = await loadParts(studio, reader, target, person, context.req.query('open') ?? null);
     if (isFromScript(context)) return replyToScript(context, studio, parts);
     const view = cvView(studio, parts, USUAL_FORMAT);
-    return show(studio, context, CvScreen, view, { notices: noticesOf(studio, parts) });
+    return show(studio, context, CvScreen, view, { notices: getNotices(studio, parts) });
   });
 
   addPanes(add, studio, {
-    ...{ load, builderOf },
+    ...{ load, builderOf: getBuilder },
     aboutOf: ({ target }) => ({
-      ...{ base: target.base, name: nameOf(target), person: target.netId, owner: target.owner },
+      ...{ base: target.base, name: getName(target), person: target.netId, owner: target.owner },
       ...{ revision: target.document && String(target.document.revision), showsProblems: true },
     }),
     command: async (call, { person, request }) => {
       const { base, query } = call.target;
-      const { line, file } = await builderOf(call).command(request, person.version, nameOf(call.target));
+      const { line, file } = await getBuilder(call).command(request, person.version, getName(call.target));
       return {
         ...{ command: line, file, fileHref: `${base}/profile.json${query}` },
         promise: commandPromise(person, studio),
@@ -83,7 +83,7 @@ export function addCvScreens(add: AddCvRoute, studio: Studio): void {
     const { context, target } = call;
     const words = (context.req.query(FIELDS.words) ?? '').trim();
     const { request } = await load(call);
-    const view = missingView(studio, target, words, await builderOf(call).missing(request, words));
+    const view = missingView(studio, target, words, await getBuilder(call).missing(request, words));
     if (context.req.query('part') !== undefined) return context.html(String(<MissingPart view={view} />));
     return show(studio, context, MissingScreen, view);
   });

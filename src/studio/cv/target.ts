@@ -29,7 +29,7 @@ export interface CvTarget {
 }
 
 /** A stored document. */
-export const targetOf = (document: SavedDocument): CvTarget => ({
+export const getTarget = (document: SavedDocument): CvTarget => ({
   ...{ base: `/cv/${document.id}`, query: '', netId: document.owner, owner: null, document },
   ...{ units: [], settings: parseCvSettings(document.settings) },
 });
@@ -38,7 +38,7 @@ export const targetOf = (document: SavedDocument): CvTarget => ({
 export function ownTarget({ store }: Studio, { netId }: Reader, id: string): CvTarget {
   const document = store.documents.get(netId, id);
   if (document === null) throw new NotFoundError();
-  return targetOf(document);
+  return getTarget(document);
 }
 
 /** Settings of a CV that a query may name. */
@@ -85,7 +85,7 @@ export async function otherTarget(
 }
 
 /** What the policy needs to know about a CV. */
-export const factsOf = ({ netId, units, settings: { audience } }: CvTarget): AccessFacts => ({
+export const getFacts = ({ netId, units, settings: { audience } }: CvTarget): AccessFacts => ({
   subject: { kind: 'person', netId, units },
   audience,
   task: PEOPLE_TASK,
@@ -93,7 +93,7 @@ export const factsOf = ({ netId, units, settings: { audience } }: CvTarget): Acc
 
 /** Checks that a reader may do something with a CV as it is set. @throws RefusalError */
 export function requireAllowed(reader: Reader, action: Action, target: CvTarget, now: Date): void {
-  const facts = factsOf(target);
+  const facts = getFacts(target);
   const decision = decideFor(reader, action, facts, now);
   if (!decision.allow) throw new RefusalError({ kind: 'denied', reason: decision.reason });
   const { needs } = decision;
@@ -105,16 +105,16 @@ export const allowedMenus = (reader: Reader, target: CvTarget, menus: CvMenus, n
   ...menus,
   audiences: menus.audiences.filter(({ value }) => {
     const settings = { ...target.settings, audience: value as CvSettings['audience'] };
-    return decideFor(reader, 'see', factsOf({ ...target, settings }), now).allow;
+    return decideFor(reader, 'see', getFacts({ ...target, settings }), now).allow;
   }),
 });
 
 /** The purpose that a reader has stated for looking at a CV; null for their own. */
-export const purposeOf = (reader: Reader, { owner }: CvTarget): string | null =>
+export const findPurpose = (reader: Reader, { owner }: CvTarget): string | null =>
   owner === null ? null : statedPurpose(reader, PEOPLE_TASK);
 
 /** Name of a document. */
-export const nameOf = ({ document }: CvTarget): string => document?.name ?? messages.curriculumVitae;
+export const getName = ({ document }: CvTarget): string => document?.name ?? messages.curriculumVitae;
 
 /** The CV as lists show it: without confidential data, which needs a recent sign-in. */
 export const asListed = (target: CvTarget): CvTarget =>
@@ -123,6 +123,6 @@ export const asListed = (target: CvTarget): CvTarget =>
     : target;
 
 /** What the builder needs to make the CV. */
-export const requestOf = ({ settings }: CvTarget, { record, asOf }: PersonRecord): CvRequest => ({
+export const getRequest = ({ settings }: CvTarget, { record, asOf }: PersonRecord): CvRequest => ({
   ...{ record, asOf, cv: settings },
 });

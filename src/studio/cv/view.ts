@@ -20,7 +20,7 @@ import { messages } from './messages.js';
 import type { SectionControl } from './section-control.js';
 import { sectionPatches } from './settings.js';
 import { unreadCvSettings } from './stored-settings.js';
-import { type CvTarget, nameOf } from './target.js';
+import { type CvTarget, getName } from './target.js';
 import type { CvMenus, CvView, SectionView } from './views.js';
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -102,18 +102,18 @@ export const marginNotes = ({ preview, ignored }: CvParts): readonly MarginNote[
 
 /** The line under the document. */
 export const footView = ({ person, pages }: CvParts, now: Date): FootView => ({
-  ...footOf(person, now),
+  ...createFoot(person, now),
   pages,
 });
 
 /** What the line says about the records. */
-export const footOf = (person: PersonRecord, now: Date): Omit<FootView, 'pages'> => ({
+export const createFoot = (person: PersonRecord, now: Date): Omit<FootView, 'pages'> => ({
   date: formatLongDay(person.asOf),
   copy: person.trouble === null ? null : messages.recordsTaken({ taken: formatMoment(person.taken, now) }),
 });
 
 /** What readers must know about the records and the settings. */
-export const noticesOf = (studio: Studio, { person, target, isLocked }: CvParts): readonly Notice[] => [
+export const getNotices = (studio: Studio, { person, target, isLocked }: CvParts): readonly Notice[] => [
   ...sourceNotices(studio, person, target.base),
   ...(isLocked && target.document !== null ? [lockedNotice()] : []),
   ...unreadNotice(target),
@@ -150,11 +150,11 @@ export const cvView = (
   const { base, document, owner, settings, query } = target;
   return {
     ...{ base, owner, settings, menus, format, openSection },
-    name: nameOf(target),
+    name: getName(target),
     canEdit: document !== null,
     revision: String(document?.revision ?? 0),
     saved: document === null || document.revision === 1 ? null : formatTime(new Date(document.changed)),
-    preview: `${previewAddress(base)}${query === '' ? `?${versionOf(target)}` : query}`,
+    preview: `${previewAddress(base)}${query === '' ? `?${getVersion(target)}` : query}`,
     sections: sectionViews(parts),
     notes: marginNotes(parts),
     sourceHrefs: sourceHrefs(studio, parts),
@@ -165,7 +165,7 @@ export const cvView = (
 };
 
 /** Keeps a stored document apart from its earlier states in the cache of a browser. */
-const versionOf = ({ document }: CvTarget): string => `v=${document?.revision ?? 0}`;
+const getVersion = ({ document }: CvTarget): string => `v=${document?.revision ?? 0}`;
 
 /** The answers to words of a title. */
 export const missingView = (

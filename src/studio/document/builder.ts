@@ -19,7 +19,7 @@ import { plainText } from '../../text/index.js';
 import type { LineAccount, RecordProblem } from '../lines/account.js';
 import type { AccountOptions } from '../lines/document-records.js';
 import { accountOfLine } from '../lines/line-account.js';
-import { problemsOf, reportOf } from '../lines/problems.js';
+import { computeProblems, getReport } from '../lines/problems.js';
 import { type ListedSection, listLines } from '../lines/section-accounts.js';
 import { createStoredReader, type ReadStored, type StoredRecord } from './stored-record.js';
 
@@ -147,9 +147,9 @@ export function createPreviewParts<R extends StoredRequest>(
   /** The problems of a record; they are looked for once, since they do not depend on the settings. */
   function problemsIn(found: FoundPerson, composed: Composed, asOf: IsoDay): readonly RecordProblem[] {
     const known = reports.get(found);
-    const report = known?.asOf === asOf ? known.report : reportOf(found, { settings, asOf });
+    const report = known?.asOf === asOf ? known.report : getReport(found, { settings, asOf });
     reports.set(found, { asOf, report });
-    return problemsOf(found, composed, report);
+    return computeProblems(found, composed, report);
   }
 
   const previews = new Map<string, ReturnType<typeof makePreview>>();

@@ -43,17 +43,17 @@ type Option = readonly [name: string, ...values: string[]];
 const OUTSIDE_PROFILE = [...LOOK, ...CITATIONS, ...READER];
 
 /** The words of a command, and its options, as one line for a POSIX shell. */
-export const commandOf = (words: readonly string[], options: readonly Option[]): string =>
+export const getCommand = (words: readonly string[], options: readonly Option[]): string =>
   [...words, ...options.flatMap(([name, ...values]) => [`--${name}`, ...values])].map(quote).join(' ');
 
 /** A command with the options that follow the person. */
-const lineOf = (command: string, person: string | null, options: readonly Option[]): string =>
-  commandOf(['vitae', command, ...(person === null ? [] : [person])], options);
+const getLine = (command: string, person: string | null, options: readonly Option[]): string =>
+  getCommand(['vitae', command, ...(person === null ? [] : [person])], options);
 
 /** One command a line, for each copy: each writes into a folder of its own. */
 export const summaryCommands = ({ asOf, purpose, source }: SummaryCommandRequest): string =>
   APPLICANT_AUDIENCES.map(audience =>
-    lineOf('i20', null, [
+    getLine('i20', null, [
       ...sourceOptions(source),
       ['ids', APPLICANTS_FILE],
       ['copy', audience],
@@ -76,7 +76,7 @@ export function commandLine(request: CommandRequest): string {
     ['as-of', asOf],
     ['expect', version],
   ];
-  return lineOf('cv', person, options);
+  return getLine('cv', person, options);
 }
 
 /** A packet that a command makes again. */
@@ -115,5 +115,5 @@ export function packetCommandLine(request: PacketCommandRequest): string {
     ['as-of', asOf],
     ...(version === null ? [] : [['expect', version] as const]),
   ];
-  return lineOf('packet', person, options);
+  return getLine('packet', person, options);
 }

@@ -29,7 +29,7 @@ const MEDIA_TYPES: Readonly<Partial<Record<Format | 'zip', string>>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-export const mediaTypeOf = (format: Format | 'zip'): string =>
+export const getMediaType = (format: Format | 'zip'): string =>
   MEDIA_TYPES[format] ?? 'application/octet-stream';
 
 /** Is a word the name of a format? */

@@ -6,11 +6,11 @@ import type { LoggedDocument } from '../access-log.js';
 import type { StudioEnv } from '../env.js';
 import { NotFoundError } from '../page/failures.js';
 import type { Action, Route } from '../policy.js';
-import { formOf } from '../reader.js';
+import { readForm } from '../reader.js';
 import { previewPolicy } from '../security/headers.js';
 import type { Studio } from '../studio.js';
 import type { DocumentPages, DocumentPreview } from './builder.js';
-import { fileHeaders, isFormat, mediaTypeOf } from './file-headers.js';
+import { fileHeaders, getMediaType, isFormat } from './file-headers.js';
 import type { PageStarts } from './foot.js';
 
 /** The field of the format in the forms of all documents. */
@@ -70,7 +70,7 @@ export async function sendFile(
   { log }: Pick<Studio, 'log'>,
   { context }: DocumentCall,
   logged: LoggedDocument,
-  { name, bytes, format, type = mediaTypeOf(format) }: SentFile,
+  { name, bytes, format, type = getMediaType(format) }: SentFile,
   disposition: 'inline' | 'attachment' = 'attachment',
 ): Promise<Response> {
   await log.made(logged, [{ format, sha256: sha256(bytes) }]);
@@ -105,7 +105,7 @@ export function addFiles<C extends DocumentCall, L>(
   });
 
   add('POST', '/download', 'make', async call => {
-    const format = (await formOf(call.context)).get(FORMAT_FIELD) ?? 'pdf';
+    const format = (await readForm(call.context)).get(FORMAT_FIELD) ?? 'pdf';
     if (!isFormat(format)) throw new NotFoundError();
     const loaded = await load(call);
     const made = await file(call, loaded, format);

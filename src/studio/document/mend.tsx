@@ -5,7 +5,7 @@ import { CV_FIELDS } from '../page/forms.js';
 import { messages } from './messages.js';
 
 /** The action that carries out a mend; null if only the source can. */
-export function actionOf(mend: Mend | null): CvAction | null {
+export function findAction(mend: Mend | null): CvAction | null {
   switch (mend?.kind) {
     case 'include':
       return { verb: 'include', ref: mend.ref };
@@ -30,7 +30,7 @@ interface MendProps {
 
 /** The button that mends a cause, or the link to the source that can; nothing if neither can. */
 export const MendControl = ({ mend, title, form, sourceHref = null, class: name = 'quiet' }: MendProps) => {
-  const action = actionOf(mend);
+  const action = findAction(mend);
   if (action !== null) {
     return (
       <button type="submit" class={name} form={form} name={CV_FIELDS.do} value={doValue(action)}>

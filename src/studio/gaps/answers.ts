@@ -1,4 +1,4 @@
-import { dayOf } from '../../core/index.js';
+import { getDay } from '../../core/index.js';
 import { isNewerAnswer, type NewAnswer, type StoredAnswer, type StudioStore } from '../../database/index.js';
 import { unitKey } from '../../records/index.js';
 import type { PersonGaps } from '../../sections/index.js';
@@ -21,7 +21,7 @@ export interface AnswersOfYear {
   answer(netId: string, field: string): StoredAnswer | null;
 }
 
-const keyOf = (netId: string, field: string): string => `${netId} ${field}`;
+const getKey = (netId: string, field: string): string => `${netId} ${field}`;
 
 /** Reads the answers about the people of colleges. */
 export function readAnswers(
@@ -34,10 +34,10 @@ export function readAnswers(
     colleges
       .flatMap(college => gapAnswers.list(college, year - 1))
       .filter(({ value }) => value !== '')
-      .map(answer => [keyOf(answer.netId, answer.field), answer]),
+      .map(answer => [getKey(answer.netId, answer.field), answer]),
   );
   const own = found.filter(answer => answer.year === year);
-  const answered = new Map(own.map(answer => [keyOf(answer.netId, answer.field), answer]));
+  const answered = new Map(own.map(answer => [getKey(answer.netId, answer.field), answer]));
   const given = new Map<string, StoredAnswer[]>();
   for (const answer of own)
     if (answer.value !== '') given.set(answer.netId, [...(given.get(answer.netId) ?? []), answer]);
@@ -54,8 +54,8 @@ export function readAnswers(
     lastKept: own
       .map(({ at }) => at)
       .reduce<string | null>((last, at) => (last === null || at > last ? at : last), null),
-    earlier: (netId, field) => before.get(keyOf(netId, field)) ?? null,
-    answer: (netId, field) => answered.get(keyOf(netId, field)) ?? null,
+    earlier: (netId, field) => before.get(getKey(netId, field)) ?? null,
+    answer: (netId, field) => answered.get(getKey(netId, field)) ?? null,
   };
 }
 
@@ -64,7 +64,7 @@ function confirmedText(answers: readonly StoredAnswer[]): string | null {
   const texts = answers
     .filter(({ confirmedBy }) => confirmedBy !== '')
     .map(({ confirmedBy, at }) =>
-      messages.confirmedByDay({ confirmedBy, day: formatLongDay(dayOf(new Date(at))) }),
+      messages.confirmedByDay({ confirmedBy, day: formatLongDay(getDay(new Date(at))) }),
     );
   return texts.length === 0 ? null : [...new Set(texts)].join(' and ');
 }

@@ -11,11 +11,11 @@ import { FIELDS } from '../page/forms.js';
 import { show } from '../page/show.js';
 import type { Notice } from '../page/views.js';
 import type { Action } from '../policy.js';
-import { formOf, isFromScript, type Reader, readerOfRequest } from '../reader.js';
+import { isFromScript, type Reader, readerOfRequest, readForm } from '../reader.js';
 import { ReportCommandScreen } from '../report/command.js';
 import { defaultYear, formPlan, parseFormWord } from '../report/plan.js';
 import type { MadeReport } from '../report/reports.js';
-import { promiseOf, withoutPreview } from '../report/routes.js';
+import { getPromise, withoutPreview } from '../report/routes.js';
 import { getReport, loggedReport } from '../report/target.js';
 import { REPORT_FIELDS } from '../report/views.js';
 import { answersForUnits } from '../role-words.js';
@@ -128,7 +128,7 @@ function addGaps(add: AddRoute, studio: Studio): void {
 
   on('POST', '', 'write', async call => {
     const { context, reader, target } = call;
-    const fields = await formOf(context);
+    const fields = await readForm(context);
     const before = await loadGaps(studio, reader, target);
     const { answers, rejected: wrong } = readFields(studio, before, fields);
     const newer = await saveAnswers(call, before, answers);
@@ -159,21 +159,21 @@ function addGaps(add: AddRoute, studio: Studio): void {
     return context.json(reply, newer.length > 0 ? 409 : 200);
   });
 
-  const builderOf = ({ reader }: GapsCall) => studio.buildersOf(reader.netId).report;
-  const answersOf = ({ target }: GapsCall) => answersOfYear(studio, target).kept;
+  const getBuilder = ({ reader }: GapsCall) => studio.buildersOf(reader.netId).report;
+  const getAnswers = ({ target }: GapsCall) => answersOfYear(studio, target).kept;
   const load = ({ target }: GapsCall): Promise<MadeReport> =>
     getReport(studio, formPlan(target.unit, target.choice, studio.now()));
 
   addFiles<GapsCall, MadeReport>(on, studio, {
     load,
     shownName: 'table.pdf',
-    file: (call, made, format) => builderOf(call).file(withoutPreview(made), answersOf(call), format),
+    file: (call, made, format) => getBuilder(call).file(withoutPreview(made), getAnswers(call), format),
     logged: ({ reader }, made) => loggedReport(reader, made),
   });
 
   on('GET', '/side.csv', 'make', async call => {
     const made = await load(call);
-    const file = await builderOf(call).side(withoutPreview(made), answersOf(call));
+    const file = await getBuilder(call).side(withoutPreview(made), getAnswers(call));
     const logged = { ...loggedReport(call.reader, made), kind: `${call.target.choice.form}-side` };
     return sendFile(studio, call, logged, { ...file, format: 'csv', type: CSV_TYPE });
   });
@@ -184,7 +184,7 @@ function addGaps(add: AddRoute, studio: Studio): void {
     const name = `${target.choice.form}-side${FORMATS.csv.extension}`;
     const command = await studio.buildersOf(reader.netId).report.command(plan, name);
     const file = { name, href: `${target.base}/side.csv` };
-    const view = { base: target.base, command, file, promise: promiseOf(studio) };
+    const view = { base: target.base, command, file, promise: getPromise(studio) };
     return show(studio, context, ReportCommandScreen, view);
   });
 }

@@ -5,7 +5,7 @@ import { isIn, type UnitQuery } from '../../sections/index.js';
 import type { StudioEnv } from '../env.js';
 import type { ReadFacts } from '../guard.js';
 import { NotFoundError, RefusalError } from '../page/failures.js';
-import { pathPart, type Reader, readerOf } from '../reader.js';
+import { getReader, pathPart, type Reader } from '../reader.js';
 import type { FormGaps } from '../report/builder.js';
 import { type FormChoice, formPlan, formWord, parseFormWord } from '../report/plan.js';
 import type { MadeReport } from '../report/reports.js';
@@ -38,7 +38,7 @@ export function requireAnswersRole(reader: Reader): void {
 export const gapsFacts =
   (studio: Studio): ReadFacts =>
   async (context, current) => {
-    const reader = readerOf(current);
+    const reader = getReader(current);
     requireAnswersRole(reader);
     return requestedUnitFacts(studio, context, reader, 'internal');
   };
@@ -64,7 +64,7 @@ export interface LoadedGaps {
 }
 
 /** The colleges to which answers about the people of a unit belong. */
-const collegesOf = ({ unit, people }: GapsTarget): readonly string[] => [
+const getColleges = ({ unit, people }: GapsTarget): readonly string[] => [
   ...new Set(
     people
       .filter(({ units }) => isIn(unit, units))
@@ -74,7 +74,7 @@ const collegesOf = ({ unit, people }: GapsTarget): readonly string[] => [
 ];
 
 export const answersOfYear = ({ store }: Studio, target: GapsTarget): AnswersOfYear =>
-  readAnswers(store, collegesOf(target), target.choice.year);
+  readAnswers(store, getColleges(target), target.choice.year);
 
 /** The form of a request; its view is noted in the audit log. */
 export async function loadGaps(studio: Studio, reader: Reader, target: GapsTarget): Promise<LoadedGaps> {

@@ -59,12 +59,12 @@ const WORK_CHOICES: readonly Choice[] = [
   ...PORTFOLIOS.map(value => ({ value, label: PORTFOLIO_LABELS[value] })),
 ];
 
-const choicesOf = (name: string): readonly Choice[] | null =>
+const findChoices = (name: string): readonly Choice[] | null =>
   name.startsWith(WORK_ANSWER) ? WORK_CHOICES : (CHOICES[name] ?? null);
 
 /** An answer as its field shows it. */
 const answerText = (name: string, value: string): string =>
-  choicesOf(name)?.find(choice => choice.value === value)?.label ?? value;
+  findChoices(name)?.find(choice => choice.value === value)?.label ?? value;
 
 export const FORM_CHOICES: readonly Choice[] = [
   { value: 'aacsb-3-1', label: 'AACSB 3-1, faculty' },
@@ -141,7 +141,7 @@ function fieldView(
     value: wrong?.value ?? value,
     shown: value,
     canConfirm: origin !== 'answer' && origin !== 'none',
-    choices: choicesOf(gap.name),
+    choices: findChoices(gap.name),
     note:
       answer !== null
         ? confirmedNote(answer, reader, studio.now())

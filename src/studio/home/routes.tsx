@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
-import { dayOf } from '../../core/index.js';
+import { getDay } from '../../core/index.js';
 import type { SavedDocument } from '../../database/index.js';
 import { formatLongDay } from '../../text/index.js';
 import { everyReader } from '../area.js';
 import type { CvBuilder, CvPreview } from '../cv/builder.js';
 import { firstDocument, firstSettings, readRecord } from '../cv/load.js';
 import { cvMenus } from '../cv/menus.js';
-import { asListed, type CvTarget, ownTarget, requestOf, targetOf } from '../cv/target.js';
+import { asListed, type CvTarget, getRequest, getTarget, ownTarget } from '../cv/target.js';
 import type { CvMenus } from '../cv/views.js';
 import { previewAddress } from '../document/addresses.js';
 import { sourceNotices } from '../document/source-notices.js';
@@ -18,7 +18,7 @@ import { NotFoundError } from '../page/failures.js';
 import { FIELDS } from '../page/forms.js';
 import { show } from '../page/show.js';
 import type { ChangeLine, Choice } from '../page/views.js';
-import { formOf, pathPart, type Reader, readerOfRequest } from '../reader.js';
+import { pathPart, type Reader, readerOfRequest, readForm } from '../reader.js';
 import { NoRecordError, type PersonRecord } from '../records/records.js';
 import { RenderingFailure } from '../rendering/pool.js';
 import { seesApplicants, seesOthers } from '../role-words.js';
@@ -41,7 +41,7 @@ const labelIn = (choices: readonly Choice[], value: string): string =>
   choices.find(choice => choice.value === value)?.label ?? value;
 
 /** `Classic, house citations, letter paper, for the public.` */
-function descriptionOf({ settings }: CvTarget, menus: CvMenus): string {
+function getDescription({ settings }: CvTarget, menus: CvMenus): string {
   const template = labelIn(menus.templates, settings.template);
   const style =
     settings.style === 'house'
@@ -53,7 +53,7 @@ function descriptionOf({ settings }: CvTarget, menus: CvMenus): string {
 }
 
 /** What changed since a document was made; null if the record of then is gone, or it was never made. */
-async function changesOf(
+async function countChanges(
   { store }: Studio,
   builder: CvBuilder,
   target: CvTarget,
@@ -66,19 +66,19 @@ async function changesOf(
   const copy = store.copies.byHash(netId, made.recordHash);
   if (copy === null) return null;
   const earlier = { netId, hash: copy.hash, bytes: copy.body };
-  const day = dayOf(new Date(made.at));
-  const changes = await builder.changes(requestOf(target, person), earlier, day);
+  const day = getDay(new Date(made.at));
+  const changes = await builder.changes(getRequest(target, person), earlier, day);
   return changes.map(({ word, ...change }) => ({ label: word, ...change }));
 }
 
 /** The preview of a document; null if its settings allow none, which its own page explains. */
-async function previewOf(
+async function getPreview(
   builder: CvBuilder,
   target: CvTarget,
   person: PersonRecord,
 ): Promise<CvPreview | null> {
   try {
-    return await builder.preview(requestOf(target, person));
+    return await builder.preview(getRequest(target, person));
   } catch (error) {
     if (error instanceof RenderingFailure && !error.isInternal) return null;
     throw error;
@@ -86,16 +86,16 @@ async function previewOf(
 }
 
 /** A document as a card, before its account is known. */
-function cardOf(studio: Studio, target: CvTarget, menus: CvMenus): DocumentCard {
+function getCard(studio: Studio, target: CvTarget, menus: CvMenus): DocumentCard {
   const { base, document, settings } = target;
   const made = document?.made ?? null;
   const version = `picture&v=${document?.revision ?? 0}`;
   return {
     base,
     name: document?.name ?? '',
-    description: descriptionOf(target, menus),
+    description: getDescription(target, menus),
     pages: made?.pages ?? null,
-    lastMade: made === null ? null : formatRecentDay(dayOf(new Date(made.at)), studio.now()),
+    lastMade: made === null ? null : formatRecentDay(getDay(new Date(made.at)), studio.now()),
     picture: settings.audience === 'confidential' ? null : `${previewAddress(base)}?${version}`,
     account: null,
   };
@@ -113,8 +113,8 @@ async function withAccount(
   const listed = asListed(target);
   const person = await readRecord(studio, reader, listed, false);
   const ignored = new Set(studio.store.ignoredProblems.list(netId).map(({ key }) => key));
-  const preview = await previewOf(builder, listed, person);
-  const changes = preview === null ? null : await changesOf(studio, builder, listed, person);
+  const preview = await getPreview(builder, listed, person);
+  const changes = preview === null ? null : await countChanges(studio, builder, listed, person);
   const problems = preview?.problems.filter(({ key, section }) => section !== null && !ignored.has(key));
   return {
     ...card,
@@ -163,7 +163,7 @@ function addHome(add: AddRoute, studio: Studio): void {
   const { store } = studio;
 
   /** The cards of documents, and what the records of the first one are. */
-  async function accountOf(
+  async function getAccount(
     reader: Reader,
     first: CvTarget,
     person: PersonRecord,
@@ -173,8 +173,8 @@ function addHome(add: AddRoute, studio: Studio): void {
     // One after another: a reader's documents wait in a line that is not long.
     const cards: DocumentCard[] = [];
     for (const each of targets)
-      cards.push(await withAccount(studio, reader, each, cardOf(studio, each, menus)));
-    const preview = await previewOf(studio.buildersOf(reader.netId).cv, first, person);
+      cards.push(await withAccount(studio, reader, each, getCard(studio, each, menus)));
+    const preview = await getPreview(studio.buildersOf(reader.netId).cv, first, person);
     const ignored = store.ignoredProblems.list(reader.netId).map(({ key }) => key);
     return {
       cards,
@@ -185,15 +185,15 @@ function addHome(add: AddRoute, studio: Studio): void {
 
   const showHome = async (context: Context<StudioEnv>, reader: Reader): Promise<Response> => {
     const isFirstVisit = store.documents.list(reader.netId).length === 0;
-    const first = asListed(targetOf(await firstDocument(studio, reader)));
+    const first = asListed(getTarget(await firstDocument(studio, reader)));
     const person = await readRecord(studio, reader, first, true);
     const menus = await cvMenus(person.asOf);
-    const targets = store.documents.list(reader.netId).map(targetOf);
+    const targets = store.documents.list(reader.netId).map(getTarget);
     const isWhole = context.req.query(FIELDS.whole) !== undefined;
     const account = await whenKnown(isWhole, isFirstVisit, () =>
-      accountOf(reader, first, person, targets, menus),
+      getAccount(reader, first, person, targets, menus),
     );
-    const [main, ...others] = account?.cards ?? targets.map(target => cardOf(studio, target, menus));
+    const [main, ...others] = account?.cards ?? targets.map(target => getCard(studio, target, menus));
     if (main === undefined) throw new NotFoundError();
     const view = {
       ...{ main, others },
@@ -235,14 +235,14 @@ function addHome(add: AddRoute, studio: Studio): void {
   async function settingsFrom(owner: string, from: string): Promise<string> {
     const origin: SavedDocument | null = store.documents.get(owner, from);
     if (origin !== null) return origin.settings;
-    const { templates } = await cvMenus(dayOf(studio.now()));
+    const { templates } = await cvMenus(getDay(studio.now()));
     return firstSettings(studio, owner, templates.some(({ value }) => value === from) ? from : null);
   }
 
   add({ method: 'POST', path: ADDRESSES.documents, action: 'write', subject: 'own' }, async context => {
     const { netId } = readerOfRequest(context);
-    const fields = await formOf(context);
-    const today = formatLongDay(dayOf(studio.now()));
+    const fields = await readForm(context);
+    const today = formatLongDay(getDay(studio.now()));
     const name = nameIn(fields) || messages.documentToday({ today });
     if (store.documents.list(netId).length >= MAX_DOCUMENTS) return context.redirect(ADDRESSES.home, 303);
     const settings = await settingsFrom(netId, fields.get(FIELDS.from) ?? '');
@@ -253,7 +253,7 @@ function addHome(add: AddRoute, studio: Studio): void {
   add({ method: 'POST', path: '/cv/:document/name', action: 'write', subject: 'own' }, async context => {
     const reader = readerOfRequest(context);
     const { document } = ownTarget(studio, reader, pathPart(context, 'document'));
-    const name = nameIn(await formOf(context));
+    const name = nameIn(await readForm(context));
     if (document !== null && name !== '') store.documents.rename(reader.netId, document.id, name);
     return context.redirect(ADDRESSES.home, 303);
   });

@@ -123,7 +123,7 @@ const MainDocument = ({ view }: { view: HomeView }) => {
       <div class="what">
         <h2 id="main-document">{name}</h2>
         <p {...late('about-0', account)} class="soft">
-          {aboutOf(view.main)} {madeOf(view.main)}
+          {getAbout(view.main)} {getMade(view.main)}
         </p>
         <div {...late('changes-0', account)} class="bare">
           {view.isEmpty ? <EmptyRecords view={view} /> : <Changes card={view.main} />}
@@ -139,7 +139,7 @@ const MainDocument = ({ view }: { view: HomeView }) => {
   );
 };
 
-const aboutOf = ({ description, account }: DocumentCard): string =>
+const getAbout = ({ description, account }: DocumentCard): string =>
   account?.canBeMade === false ? messages.documentCannotMadeSettings : description;
 
 const Problems = ({ card: { account, base }, index }: { card: DocumentCard; index: number }) => (
@@ -148,10 +148,10 @@ const Problems = ({ card: { account, base }, index }: { card: DocumentCard; inde
   </span>
 );
 
-const changesOf = ({ account }: DocumentCard): number =>
+const countChanges = ({ account }: DocumentCard): number =>
   account === null ? 0 : (account.changes?.length ?? 0) + account.moreChanges;
 
-const madeOf = ({ pages, lastMade }: DocumentCard): string => {
+const getMade = ({ pages, lastMade }: DocumentCard): string => {
   const made = lastMade === null ? messages.notMadeYet : messages.lastMadeLastMade({ lastMade });
   const text = pages === null ? made : `${messages.pages({ pages })}, ${made}`;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
@@ -174,7 +174,7 @@ const Changes = ({ card }: { card: DocumentCard }) => {
     return card.lastMade === null ? null : <p class="soft">{messages.changesRecordsLookedUp}</p>;
   const { changes, moreChanges } = card.account;
   if (changes === null) return null;
-  const count = changesOf(card);
+  const count = countChanges(card);
   if (count === 0) return <h3>{messages.nothingChangedSince}</h3>;
   return (
     <>
@@ -219,7 +219,7 @@ const Change = ({ change: { label, text, detail, before, after } }: { change: Ch
 );
 
 const OtherDocument = ({ card, index }: { card: DocumentCard; index: number }) => {
-  const count = changesOf(card);
+  const count = countChanges(card);
   return (
     <li>
       {card.picture === null ? null : <Picture address={card.picture} class="thumb small" />}
@@ -227,9 +227,9 @@ const OtherDocument = ({ card, index }: { card: DocumentCard; index: number }) =
         <h3>
           <a href={card.base}>{card.name}</a>
         </h3>
-        <p {...late(`about-${index}`, card.account)}>{aboutOf(card)}</p>
+        <p {...late(`about-${index}`, card.account)}>{getAbout(card)}</p>
         <p {...late(`changes-${index}`, card.account)} class="soft">
-          {madeOf(card)}
+          {getMade(card)}
           {count === 0 ? null : messages.countChangedSince({ count })}
         </p>
         <div class="acts">

@@ -1,5 +1,5 @@
 import { ENTITIES, type EntityName, type Fields } from '../../schema/index.js';
-import { type Condition, namesOf, type UnmetCondition, type Window } from '../../sections/index.js';
+import { type Condition, getNames, type UnmetCondition, type Window } from '../../sections/index.js';
 import { formatDay, listed, lowered, type SpanDays, unbound } from '../../text/index.js';
 import { messages } from './messages.js';
 import { publicationNoun } from './nouns.js';
@@ -26,7 +26,7 @@ function oppositeWord(name: string, value: string): string | null {
 }
 
 /** The label of a field or facet within a sentence. */
-function labelOf(entity: EntityName, name: string): string {
+function getLabel(entity: EntityName, name: string): string {
   const fields: Fields = ENTITIES.find(each => each.name === entity)?.fields ?? {};
   return lowered(fields[name]?.label ?? name.replaceAll('_', ' '));
 }
@@ -34,8 +34,8 @@ function labelOf(entity: EntityName, name: string): string {
 /** A condition in words that follow “are”; null if it does not concern the records of the entity. */
 export function conditionWords(condition: Condition, entity: EntityName): ConditionWords | null {
   const { name, values, not = false } = condition;
-  if (!namesOf(entity).has(name)) return null;
-  const label = labelOf(entity, name);
+  if (!getNames(entity).has(name)) return null;
+  const label = getLabel(entity, name);
   const named = values.filter(value => value !== null);
   const words = messages.conditions;
   if (named.length === 0) return { text: (not ? words.with : words.without)({ label }), isQuoted: false };
@@ -72,7 +72,7 @@ export function unmetWords({ name, value }: UnmetCondition, entity: EntityName):
   if (name === 'refereed') return valueWord(name, value?.toLowerCase() === 'yes' ? 'yes' : 'no') ?? '';
   if (name === 'group' && value !== null)
     return publicationNoun(value)?.one ?? messages.conditions.anotherKind;
-  const label = labelOf(entity, name);
+  const label = getLabel(entity, name);
   if (value === null) return messages.conditions.without({ label });
   return valueWord(name, value) ?? messages.conditions.quotedValue({ label, value });
 }

@@ -1,13 +1,13 @@
 import { cached, memoize } from '../../core/index.js';
-import { ENTITIES, entityOf, type Person } from '../../schema/index.js';
+import { ENTITIES, getEntity, type Person } from '../../schema/index.js';
 import {
   type AnyRecord,
   type Decision,
+  findTitle,
   type GroupPlan,
   type Profile,
   RecordFacts,
   type SectionPlan,
-  titleOf,
   type Years,
 } from '../../sections/index.js';
 import { beginning, onLine } from '../../text/index.js';
@@ -28,7 +28,7 @@ interface Refs {
   readonly byRef: ReadonlyMap<string, AnyRecord>;
 }
 
-const refsOf = memoize(({ records }: Person): Refs => {
+const getRefs = memoize(({ records }: Person): Refs => {
   const byRecord = new Map<AnyRecord, string>();
   const byRef = new Map<string, AnyRecord>();
   for (const { name } of ENTITIES) {
@@ -42,15 +42,15 @@ const refsOf = memoize(({ records }: Person): Refs => {
 });
 
 /** The ref of a record of a person: `intellcont/4711`, or `intellcont/~3` without an id. */
-export const refOf = (person: Person, record: AnyRecord): string =>
-  refsOf(person).byRecord.get(record) ?? `${record.entity}/${record.id ?? ''}`;
+export const getRef = (person: Person, record: AnyRecord): string =>
+  getRefs(person).byRecord.get(record) ?? `${record.entity}/${record.id ?? ''}`;
 
 /** The record of a ref; null if the person has none. The first of records with the same id. */
-export const recordOf = (person: Person, ref: string): AnyRecord | null =>
-  refsOf(person).byRef.get(ref) ?? null;
+export const getRecord = (person: Person, ref: string): AnyRecord | null =>
+  getRefs(person).byRef.get(ref) ?? null;
 
 /** What one of the records is called: `Publication`. */
-export const kindOf = ({ entity }: AnyRecord): string => entityOf(entity).singular;
+export const getKind = ({ entity }: AnyRecord): string => getEntity(entity).singular;
 
 /** What contact records are called: they have no title. */
 export const CONTACT = messages.contactDetails;
@@ -91,12 +91,12 @@ export class DocumentRecords {
   }
 
   ref(record: AnyRecord): string {
-    return refOf(this.person, record);
+    return getRef(this.person, record);
   }
 
   /** The title by which people know a record; null for none. */
   ownTitle(record: AnyRecord): string | null {
-    return onLine(this.decisionOf(record)?.title ?? titleOf(record));
+    return onLine(this.decisionOf(record)?.title ?? findTitle(record));
   }
 
   /** The title of a record, else the beginning of its line, else its kind. */
@@ -106,7 +106,7 @@ export class DocumentRecords {
     if (own !== null) return own;
     const text = this.placesOf(record).find(place => place.text)?.text ?? null;
     return text === null
-      ? messages.kindWithoutTitle({ kind: kindOf(record) })
+      ? messages.kindWithoutTitle({ kind: getKind(record) })
       : beginning(text, LONGEST_TITLE);
   }
 

@@ -2,10 +2,10 @@ import { publicationStatus, studentMark } from '../../citations/index.js';
 import { grouped, MONTHS, type RecordedDate } from '../../core/index.js';
 import { ownerRow } from '../../records/index.js';
 import {
-  entityOf,
   type Field,
   type FieldKind,
   type Fields,
+  getEntity,
   type MoneyValue,
   type NumberValue,
   type Person,
@@ -160,7 +160,7 @@ interface FieldFact extends Fact {
 }
 
 /** The status of a publication, which its dates may imply. */
-function statusOf({ entity, values }: AnyRecord): readonly Fact[] {
+function getStatus({ entity, values }: AnyRecord): readonly Fact[] {
   if (entity !== 'intellcont') return [];
   const status = publicationStatus(values);
   return [
@@ -176,10 +176,10 @@ function statusOf({ entity, values }: AnyRecord): readonly Fact[] {
  * @param title of the record, which is no fact besides
  * @param person redacted for the audience, as is the record
  */
-export function factsOf(record: AnyRecord, title: string, person: Person): readonly Fact[] {
-  const fields: Fields = entityOf(record.entity).fields;
+export function getFacts(record: AnyRecord, title: string, person: Person): readonly Fact[] {
+  const fields: Fields = getEntity(record.entity).fields;
   const values = record.values as Readonly<Record<string, unknown>>;
-  const status = statusOf(record);
+  const status = getStatus(record);
   const facts = Object.entries(fields).flatMap(([name, field]): readonly FieldFact[] => {
     if (status.length > 0 && name === 'status') return [];
     if (!isTelling(name, field) || isSilent(name, values[name])) return [];

@@ -5,14 +5,14 @@ import {
   type AccountOptions,
   type DocumentRecords,
   documentRecords,
-  kindOf,
-  recordOf,
+  getKind,
+  getRecord,
 } from './document-records.js';
-import { factsOf } from './facts.js';
+import { getFacts } from './facts.js';
 import { messages } from './messages.js';
 import { nounIn } from './nouns.js';
 import type { ComposedPerson, LinePlace } from './place.js';
-import { ruleSentences, subjectOf } from './reasons.js';
+import { getSubject, ruleSentences } from './reasons.js';
 
 /** Where counting begins: by the direction of the numbers and the order of the lines. */
 function countedFrom({ numbering }: SectionPlan, order: GroupPlan['order']): string {
@@ -22,7 +22,7 @@ function countedFrom({ numbering }: SectionPlan, order: GroupPlan['order']): str
 }
 
 /** What the letter stands for. */
-const meaningOf = (record: AnyRecord, group: GroupPlan | null, letter: string): string => {
+const getMeaning = (record: AnyRecord, group: GroupPlan | null, letter: string): string => {
   const noun = nounIn(record.entity, group);
   const isNamed = noun !== nounIn(record.entity, null);
   return messages.place.letterFor({
@@ -49,7 +49,7 @@ export function numberSentence(
           countedFrom: countedFrom(plan, group?.order ?? 'newest'),
         });
   const hasMeaning = letter !== '' && group !== null;
-  const sentence = hasMeaning ? `${meaningOf(record, group, letter)}; ${place}.` : `${place}.`;
+  const sentence = hasMeaning ? `${getMeaning(record, group, letter)}; ${place}.` : `${place}.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
@@ -58,11 +58,11 @@ const HEADER = { id: 'header', title: messages.header } as const;
 const IN_HEADER = messages.headerUse;
 
 /** The sections of some ids, in the order of the profile; the header first. */
-function sectionsOf(ids: readonly string[], { profile }: DocumentRecords): readonly SectionPlan[] {
+function getSections(ids: readonly string[], { profile }: DocumentRecords): readonly SectionPlan[] {
   return profile.sections.filter(({ id }) => ids.includes(id));
 }
 
-function ruleOf(
+function getRule(
   decision: Parameters<typeof ruleSentences>[0],
   sections: readonly SectionPlan[],
   document: DocumentRecords,
@@ -71,7 +71,7 @@ function ruleOf(
   const sentences = decision.sections.includes(HEADER.id) ? [IN_HEADER] : [];
   if (first !== undefined) sentences.push(ruleSentences(decision, first, document));
   if (others.length > 0) {
-    const also = others.map(({ title }) => subjectOf(title));
+    const also = others.map(({ title }) => getSubject(title));
     sentences.push(messages.alsoIn({ sections: listed(also) }));
   }
   return sentences.join(' ');
@@ -90,21 +90,21 @@ export function accountOfLine(
   options: AccountOptions = {},
 ): LineAccount | null {
   const document = documentRecords(composed, profile, options);
-  const record = document && recordOf(document.person, ref);
+  const record = document && getRecord(document.person, ref);
   const decision = record && document.decisionOf(record);
   if (!decision || decision.sections.length === 0) return null;
-  const sections = sectionsOf(decision.sections, document);
+  const sections = getSections(decision.sections, document);
   const [first] = sections;
   const place = document.placesOf(record).find(({ section }) => section === first?.id) ?? null;
   const group = first === undefined ? null : document.groupOf(record, first);
   const shownIn = sections.map(({ id, title }) => ({ id, title }));
   return {
     ref,
-    kind: kindOf(record),
+    kind: getKind(record),
     line: document.line(record, place),
-    rule: ruleOf(decision, sections, document),
+    rule: getRule(decision, sections, document),
     number: place && first ? numberSentence(record, place, first, group) : null,
-    facts: factsOf(record, document.title(record), document.person),
+    facts: getFacts(record, document.title(record), document.person),
     sections: decision.sections.includes(HEADER.id) ? [HEADER, ...shownIn] : shownIn,
     canExclude: record.id !== null && sections.length > 0 && !profile.locked,
   };

@@ -5,7 +5,7 @@ import type { MissingAnswer } from './account.js';
 import { type AccountOptions, type DocumentRecords, documentRecords } from './document-records.js';
 import { messages } from './messages.js';
 import type { ComposedPerson } from './place.js';
-import { leftOutSentences, mendOf } from './reasons.js';
+import { findMend, leftOutSentences } from './reasons.js';
 import { sectionOfLeftOut } from './section-accounts.js';
 
 /** The answers to words of a title that a reader misses. */
@@ -30,7 +30,7 @@ function shownSentence({ record, sections }: Decision, document: DocumentRecords
   return messages.shownIn({ parts: listed(parts) });
 }
 
-function answerOf(decision: Decision, document: DocumentRecords, options: AccountOptions): MissingAnswer {
+function getAnswer(decision: Decision, document: DocumentRecords, options: AccountOptions): MissingAnswer {
   const { record, sections } = decision;
   const about = { ref: document.ref(record), title: document.title(record) };
   if (sections.length > 0)
@@ -41,7 +41,7 @@ function answerOf(decision: Decision, document: DocumentRecords, options: Accoun
     return { ...about, sentence, isShown: false, mend: null };
   }
   const left = { decision, plan, document, options };
-  return { ...about, sentence: leftOutSentences(left), isShown: false, mend: mendOf(left) };
+  return { ...about, sentence: leftOutSentences(left), isShown: false, mend: findMend(left) };
 }
 
 /** What to do if no title has the words. */
@@ -71,7 +71,7 @@ export function findMissing(
   const found = withWords(titled, sought);
   if (found.length === 0)
     return { answers: [], note: noteForNone(sought, nearestTitle(titled, sought), options) };
-  const answers = found.slice(0, MAX_ANSWERS).map(({ decision }) => answerOf(decision, document, options));
+  const answers = found.slice(0, MAX_ANSWERS).map(({ decision }) => getAnswer(decision, document, options));
   const more = found.length - answers.length;
   return { answers, note: more === 0 ? null : messages.missing.more({ more }) };
 }

@@ -23,17 +23,17 @@ interface PrintedLine extends Omit<LinePlace, 'section' | 'text'> {
   readonly text: () => string;
 }
 
-const letterOf = (label: string): string => label.replace(/\d+$/, '');
+const getLetter = (label: string): string => label.replace(/\d+$/, '');
 
 /** The numbered lines of a section, in its order. */
 function numberedLines({ groups }: Section): readonly PrintedLine[] {
   const citations = groups.flatMap(group => group.citations);
   const totals = new Map<string, number>();
-  for (const { label } of citations) totals.set(letterOf(label), (totals.get(letterOf(label)) ?? 0) + 1);
+  for (const { label } of citations) totals.set(getLetter(label), (totals.get(getLetter(label)) ?? 0) + 1);
   return citations.map(({ label, number, runs }) => ({
     label,
     number,
-    total: totals.get(letterOf(label)) ?? 0,
+    total: totals.get(getLetter(label)) ?? 0,
     text: () => unbound(plainText(runs)),
   }));
 }
@@ -116,7 +116,7 @@ function printedSections(model: ComposedPerson['model']): readonly Section[] {
     : sections;
 }
 
-const placesOf = memoize(({ model, selection, decisions }: ComposedPerson) => {
+const getPlaces = memoize(({ model, selection, decisions }: ComposedPerson) => {
   const sections = printedSections(model);
   const titles = new Map(decisions.map(({ record, title }) => [record, title]));
   const places = new Map<AnyRecord, LinePlace[]>();
@@ -130,7 +130,7 @@ const placesOf = memoize(({ model, selection, decisions }: ComposedPerson) => {
 
 /** The places where a document prints a record, in the order of its sections. */
 export const placesOfRecord = (composed: ComposedPerson, record: AnyRecord): readonly LinePlace[] =>
-  placesOf(composed).get(record) ?? [];
+  getPlaces(composed).get(record) ?? [];
 
 /** A composed document about a person. */
 export type ComposedPerson = Pick<Composed, 'model' | 'decisions' | 'selection' | 'window'>;

@@ -8,17 +8,17 @@ import {
 } from '../../app/index.js';
 import { firstPart, isIsoDay, type Problem } from '../../core/index.js';
 import {
-  harmOf,
+  getHarm,
   type ProblemCode,
   type QualityReport,
-  problemsOf as reportedProblems,
+  getProblems as reportedProblems,
 } from '../../quality/index.js';
 import type { Person } from '../../schema/index.js';
-import { type AnyRecord, titleOf } from '../../sections/index.js';
+import { type AnyRecord, findTitle } from '../../sections/index.js';
 import { beginning, formatDay, lowered, onLine, unbound } from '../../text/index.js';
 import { capitalized } from '../words.js';
 import type { RecordProblem } from './account.js';
-import { CONTACT, kindOf, recordOf, refOf } from './document-records.js';
+import { CONTACT, getKind, getRecord, getRef } from './document-records.js';
 import { messages } from './messages.js';
 import { type ComposedPerson, type LinePlace, placesOfRecord } from './place.js';
 
@@ -60,7 +60,7 @@ const WITH_REASON: readonly string[] = [
   'date.sequence',
 ] satisfies readonly ProblemCode[];
 
-const wordsOf = (code: string): ProblemWords =>
+const getWords = (code: string): ProblemWords =>
   (PROBLEMS as Readonly<Record<string, ProblemWords>>)[code] ?? messages.otherProblem;
 
 /** The first contact record, which stands for the person as a whole. */
@@ -68,7 +68,7 @@ const PERSON_REF = 'pci/~1';
 
 const ofPerson = (person: Person): { readonly record: AnyRecord | null; readonly ref: string } => {
   const record = person.records.pci[0] ?? null;
-  return { record, ref: record === null ? PERSON_REF : refOf(person, record) };
+  return { record, ref: record === null ? PERSON_REF : getRef(person, record) };
 };
 
 /** Finds the record of a problem by entity and id, and by line among records without a distinct id. */
@@ -106,7 +106,7 @@ function isWithin(line: string, words: string): boolean {
 const markedIn = (line: string, value: string | null): string | null =>
   value === null ? null : ([value, value.replace(/-+/g, '–')].find(words => isWithin(line, words)) ?? null);
 
-const keyOf = (problem: Problem, ref: string): string =>
+const getKey = (problem: Problem, ref: string): string =>
   createHash('sha256')
     .update(JSON.stringify([problem.code, ref, problem.place.field ?? null, problem.value]))
     .digest('base64url')
@@ -134,7 +134,7 @@ const readable = (value: string): string =>
 
 /** What the field reads, what is wrong with it, what follows and what to do. */
 function explain(problem: Problem, field: ProblemField | null, value: string | null): string {
-  const { explanation } = wordsOf(problem.code);
+  const { explanation } = getWords(problem.code);
   const quote =
     value === null || field === null
       ? []
@@ -158,7 +158,7 @@ class Printed {
   /** The document's copy of a record, which is redacted; null without a document. */
   #copy(ref: string): AnyRecord | null {
     const person = this.#composed?.selection?.person;
-    return person === undefined ? null : recordOf(person, ref);
+    return person === undefined ? null : getRecord(person, ref);
   }
 
   place(ref: string): LinePlace | null {
@@ -187,26 +187,26 @@ function noticedBy(
   field: ProblemField | null,
   isShown: boolean,
 ): RecordProblem['noticedBy'] {
-  if (harmOf(code) === 'note' || !isShown) return 'owner';
+  if (getHarm(code) === 'note' || !isShown) return 'owner';
   return field === null || (field.isUsed && field.isPublic) ? 'readers' : 'owner';
 }
 
-const lineOf = (record: AnyRecord | null, place: LinePlace | null): string => {
-  const title = record === null ? null : onLine(titleOf(record));
-  return place?.text ?? title ?? (record === null || record.entity === 'pci' ? CONTACT : kindOf(record));
+const getLine = (record: AnyRecord | null, place: LinePlace | null): string => {
+  const title = record === null ? null : onLine(findTitle(record));
+  return place?.text ?? title ?? (record === null || record.entity === 'pci' ? CONTACT : getKind(record));
 };
 
 function toRecordProblem(problem: Problem, person: Person, printed: Printed): RecordProblem {
   const found = findRecord(person, problem);
-  const { record, ref } = found === null ? ofPerson(person) : { record: found, ref: refOf(person, found) };
+  const { record, ref } = found === null ? ofPerson(person) : { record: found, ref: getRef(person, found) };
   const field = problemField(firstPart(problem.place.record ?? '', ' '), problem.place.field ?? '');
   const value = visibleValue(problem, field);
   const place = printed.place(ref);
   const isShown = !printed.isKnown || place !== null || printed.isInHeader(ref);
-  const { heading, note } = wordsOf(problem.code);
-  const line = lineOf(record, place);
+  const { heading, note } = getWords(problem.code);
+  const line = getLine(record, place);
   return {
-    key: keyOf(problem, ref),
+    key: getKey(problem, ref),
     ref,
     noticedBy: noticedBy(problem, field, isShown),
     heading: withField(heading, field),
@@ -220,16 +220,16 @@ function toRecordProblem(problem: Problem, person: Person, printed: Printed): Re
 }
 
 /** The problems in a person's records, with their lines, so that records without an id can be distinguished. */
-export const reportOf = (found: FoundPerson, scrutiny: Scrutiny): QualityReport =>
+export const getReport = (found: FoundPerson, scrutiny: Scrutiny): QualityReport =>
   checkPerson({ ...found, hasLines: true }, scrutiny);
 
 /**
  * The problems in a person's records, in words for their owner: those that readers notice first, each once.
  * @param found the person as read, not redacted
  * @param composed the document in whose lines the problems are marked; null for none
- * @param report what `reportOf` found, which depends on no document
+ * @param report what `getReport` found, which depends on no document
  */
-export function problemsOf(
+export function computeProblems(
   found: FoundPerson,
   composed: ComposedPerson | null,
   report: QualityReport,

@@ -18,7 +18,7 @@ import { isReviewed, nounIn } from './nouns.js';
 type KnownRule = Rule | 'included' | 'excluded';
 
 /** The section within a sentence: its title, quoted if it has several words. */
-export const subjectOf = (title: string): string =>
+export const getSubject = (title: string): string =>
   /^\p{Lu}[\p{Ll}-]+$/u.test(title) ? title : messages.sectionTitle({ title });
 
 /** Why a shown record is shown, after a sentence on its section. Others follow from that sentence. */
@@ -39,7 +39,7 @@ interface SectionConditions {
   readonly hasWindow: boolean;
 }
 
-function conditionsOf(
+function getConditions(
   { entity }: AnyRecord,
   plan: SectionPlan,
   group: GroupPlan | null,
@@ -78,8 +78,8 @@ export function ruleSentences(decision: Decision, plan: SectionPlan, document: D
   const rule: KnownRule = decision.rule;
   const group = document.groupOf(record, plan);
   const { many } = nounIn(record.entity, group);
-  const { texts, hasWindow } = conditionsOf(record, plan, group, document);
-  const subject = subjectOf(plan.title);
+  const { texts, hasWindow } = getConditions(record, plan, group, document);
+  const subject = getSubject(plan.title);
   const shown =
     texts.length === 0
       ? messages.showsYour({ many })
@@ -129,17 +129,17 @@ interface Reasoning {
   readonly mend: ((left: LeftOut) => Mend | null) | null;
 }
 
-const refOf = ({ decision, document }: LeftOut): string => document.ref(decision.record);
+const getRef = ({ decision, document }: LeftOut): string => document.ref(decision.record);
 
 /** A change of the settings, which name records by their ids and locked profiles do not have. */
 const bySetting =
   (kind: 'include' | 'restore') =>
   (left: LeftOut): Mend | null =>
-    left.decision.record.id === null || left.document.profile.locked ? null : { kind, ref: refOf(left) };
+    left.decision.record.id === null || left.document.profile.locked ? null : { kind, ref: getRef(left) };
 
-const atSource = (left: LeftOut): Mend => ({ kind: 'source', ref: refOf(left) });
+const atSource = (left: LeftOut): Mend => ({ kind: 'source', ref: getRef(left) });
 
-const unmetOf = ({ decision, plan, document }: LeftOut) =>
+const getUnmet = ({ decision, plan, document }: LeftOut) =>
   document.facts.groupOf(decision.record, plan).unmet;
 
 /** The hidden section that would show the record. */
@@ -148,11 +148,11 @@ const hiddenSection = ({ decision, document }: LeftOut): SectionPlan | undefined
   return hidden.find(({ title }) => title === decision.detail) ?? hidden[0];
 };
 
-const sourceOf = ({ options }: LeftOut): string =>
+const getSource = ({ options }: LeftOut): string =>
   options.sourceName ? messages.inSourceName({ sourceName: options.sourceName }) : messages.atTheSource;
 
 /** The limit of the section or of the group that is full. */
-function limitOf({ decision, plan, document }: LeftOut): number | null {
+function findLimit({ decision, plan, document }: LeftOut): number | null {
   const { group } = document.facts.groupOf(decision.record, plan);
   const limits = [plan.limit, group?.limit ?? null].filter(limit => limit !== null);
   return limits.length === 0 ? null : Math.min(...limits);
@@ -168,7 +168,7 @@ const FILTER_CAUSES: Readonly<Record<string, Cause>> = {
 };
 
 function filterReason(left: LeftOut): string {
-  const unmet = unmetOf(left);
+  const unmet = getUnmet(left);
   return unmet === null ? messages.left.filtered.unknown : unmetWords(unmet, left.decision.record.entity);
 }
 
@@ -188,14 +188,14 @@ const REASONING: { readonly [R in LeavingRule]: Reasoning } = {
   },
   hidden: {
     cause: () => messages.causes.hidden,
-    reason: left => messages.left.hidden.reason({ source: sourceOf(left) }),
-    sentence: left => messages.left.hidden.sentence({ source: sourceOf(left) }),
+    reason: left => messages.left.hidden.reason({ source: getSource(left) }),
+    sentence: left => messages.left.hidden.sentence({ source: getSource(left) }),
     mend: atSource,
   },
   'not-on-web': {
     cause: () => messages.causes.hidden,
-    reason: left => messages.left['not-on-web'].reason({ source: sourceOf(left) }),
-    sentence: left => messages.left['not-on-web'].sentence({ source: sourceOf(left) }),
+    reason: left => messages.left['not-on-web'].reason({ source: getSource(left) }),
+    sentence: left => messages.left['not-on-web'].sentence({ source: getSource(left) }),
     mend: atSource,
   },
   'status-unknown': {
@@ -223,7 +223,7 @@ const REASONING: { readonly [R in LeavingRule]: Reasoning } = {
     mend: atSource,
   },
   filtered: {
-    cause: left => FILTER_CAUSES[unmetOf(left)?.name ?? ''] ?? messages.causes.filter,
+    cause: left => FILTER_CAUSES[getUnmet(left)?.name ?? ''] ?? messages.causes.filter,
     reason: filterReason,
     sentence: left =>
       messages.left.filtered.sentence({
@@ -235,11 +235,11 @@ const REASONING: { readonly [R in LeavingRule]: Reasoning } = {
   'beyond-limit': {
     cause: () => messages.causes.limit,
     reason: left => {
-      const limit = limitOf(left);
+      const limit = findLimit(left);
       return limit === null ? messages.causes.limit : messages.left['beyond-limit'].reason({ limit });
     },
     sentence: left => {
-      const limit = limitOf(left);
+      const limit = findLimit(left);
       const { title } = left.plan;
       const { sentence, unknown } = messages.left['beyond-limit'];
       return limit === null ? unknown({ title }) : sentence({ title, limit });
@@ -290,25 +290,25 @@ const BUTTONS: { readonly [K in Mend['kind']]: (left: LeftOut) => string } = {
   include: () => messages.buttons.include,
   restore: () => messages.buttons.restore,
   'show-section': () => messages.buttons.showSection,
-  source: left => messages.buttons.source({ source: sourceOf(left) }),
+  source: left => messages.buttons.source({ source: getSource(left) }),
 };
 
-const reasoningOf = ({ decision }: LeftOut): Reasoning => {
+const getReasoning = ({ decision }: LeftOut): Reasoning => {
   const rule: KnownRule = decision.rule;
   return REASONING[(isShowing(decision.rule) ? 'superseded' : rule) as LeavingRule];
 };
 
-export const causeOf = (left: LeftOut): Cause => reasoningOf(left).cause(left);
+export const getCause = (left: LeftOut): Cause => getReasoning(left).cause(left);
 
 /** Why a record is left out, in a few words: `2011, before 2012`. */
-export const reasonOf = (left: LeftOut): string => reasoningOf(left).reason(left);
+export const getReason = (left: LeftOut): string => getReasoning(left).reason(left);
 
 /** What shows the record; null if nothing in the settings or at the source does. */
-export const mendOf = (left: LeftOut): Mend | null => reasoningOf(left).mend?.(left) ?? null;
+export const findMend = (left: LeftOut): Mend | null => getReasoning(left).mend?.(left) ?? null;
 
 /** Why a record is left out and what its button does, in sentences. */
 export function leftOutSentences(left: LeftOut): string {
-  const mend = mendOf(left);
-  const sentence = reasoningOf(left).sentence(left);
+  const mend = findMend(left);
+  const sentence = getReasoning(left).sentence(left);
   return mend === null ? sentence : `${sentence} ${BUTTONS[mend.kind](left)}`;
 }

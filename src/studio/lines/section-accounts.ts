@@ -1,9 +1,9 @@
 import type { AnyRecord, CvModel, Decision, Profile, SectionPlan } from '../../sections/index.js';
 import type { LeftOutRecord, SectionAccount } from './account.js';
-import { type AccountOptions, type DocumentRecords, documentRecords, refOf } from './document-records.js';
+import { type AccountOptions, type DocumentRecords, documentRecords, getRef } from './document-records.js';
 import { messages } from './messages.js';
 import type { ComposedPerson } from './place.js';
-import { CAUSES, type Cause, causeOf, type LeftOut, mendOf, reasonOf } from './reasons.js';
+import { CAUSES, type Cause, findMend, getCause, getReason, type LeftOut } from './reasons.js';
 
 /** A section with its lines in the order of the document. */
 export interface ListedSection {
@@ -24,7 +24,7 @@ export function listLines(composed: ComposedPerson, profile: Profile): readonly 
     title,
     lines: records.map(record => {
       const place = document.placesOf(record).find(({ section }) => section === id) ?? null;
-      return { ref: refOf(person, record), line: document.line(record, place) };
+      return { ref: getRef(person, record), line: document.line(record, place) };
     }),
   }));
 }
@@ -34,7 +34,7 @@ export const sectionOfLeftOut = (record: AnyRecord, document: DocumentRecords): 
   document.sectionsFor(record.entity)[0] ?? null;
 
 /** `5 left out: 3 by date, 1 hidden at the source, 1 not peer-reviewed`; null for none. */
-function summaryOf(causes: readonly Cause[]): string | null {
+function findSummary(causes: readonly Cause[]): string | null {
   if (causes.length === 0) return null;
   const counts = CAUSES.flatMap(cause => {
     const count = causes.filter(each => each === cause).length;
@@ -49,8 +49,8 @@ function summaryOf(causes: readonly Cause[]): string | null {
 const leftOutRecord = (left: LeftOut): LeftOutRecord => ({
   ref: left.document.ref(left.decision.record),
   title: left.document.title(left.decision.record),
-  reason: reasonOf(left),
-  mend: mendOf(left),
+  reason: getReason(left),
+  mend: findMend(left),
 });
 
 /**
@@ -83,7 +83,7 @@ export function accountOfSections(
       isText: count === 0 && printed.has(id),
       shown: count,
       total: count + left.length,
-      summary: summaryOf(left.map(causeOf)),
+      summary: findSummary(left.map(getCause)),
       leftOut: left.map(leftOutRecord),
     };
   });

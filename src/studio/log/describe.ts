@@ -1,5 +1,5 @@
 import type { ReadEntry } from '../../audit/index.js';
-import { dayOf } from '../../core/index.js';
+import { getDay } from '../../core/index.js';
 import { FORMATS, type Format } from '../../output/index.js';
 import { formatLongDay } from '../../text/index.js';
 import { formatTime } from '../words.js';
@@ -64,14 +64,14 @@ const fileWords = (files: ReadEntry['files']): readonly string[] => {
  * An entry as a row.
  * @param nameActor display name of who made or saw the document
  */
-export function rowOf(entry: ReadEntry, nameActor: NameActor): LogRow {
+export function createRow(entry: ReadEntry, nameActor: NameActor): LogRow {
   const { at, document, action, audience, purpose, files, line, encrypted } = entry;
   const when = new Date(at);
   const verb =
     action === undefined ? (encrypted ? messages.madeEncrypted : messages.made) : ACTION_VERBS[action];
   const words = DOCUMENT_WORDS[document] ?? document;
   return {
-    at: `${formatLongDay(dayOf(when))}, ${formatTime(when)}`,
+    at: `${formatLongDay(getDay(when))}, ${formatTime(when)}`,
     who: nameActor(entry),
     what: messages.didDocument({ did: verb, document: words, facts: AUDIENCE_WORDS[audience] ?? audience }),
     purpose,

@@ -1,5 +1,5 @@
 import type { ListedPerson } from '../../app/index.js';
-import { accountOf, type KeyTable, type ReadEntry } from '../../audit/index.js';
+import { findAccount, type KeyTable, type ReadEntry } from '../../audit/index.js';
 import { fold } from '../../text/index.js';
 import { ANYONE } from '../sharing/followed-link.js';
 import { messages } from './messages.js';
@@ -52,7 +52,7 @@ export function actorNames(people: readonly ListedPerson[], table: KeyTable, you
 
   return entry => {
     const pseudonym = entry.actor ?? entry.user ?? '';
-    const account = known.has(pseudonym) ? null : accountOf(entry, table);
+    const account = known.has(pseudonym) ? null : findAccount(entry, table);
     const name =
       known.get(pseudonym) ??
       (account !== null ? nameAccount(account) : you === null ? pseudonym : messages.personRemoved);

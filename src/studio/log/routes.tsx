@@ -1,22 +1,22 @@
 import type { Context } from 'hono';
 import { type ListedPerson, OFF, verifyLog } from '../../app/index.js';
-import { type EntryPage, keyTableOf, type ReadEntry, readEntries } from '../../audit/index.js';
-import { DataError, dayOf, grouped, isIsoDay } from '../../core/index.js';
+import { type EntryPage, getKeyTable, type ReadEntry, readEntries } from '../../audit/index.js';
+import { DataError, getDay, grouped, isIsoDay } from '../../core/index.js';
 import { fold } from '../../text/index.js';
 import { hasRole } from '../area.js';
 import type { StudioEnv } from '../env.js';
 import type { Feature } from '../feature.js';
 import { ADDRESSES } from '../page/addresses.js';
-import { frameOf } from '../page/frame.js';
+import { getFrame } from '../page/frame.js';
 import { renderPage } from '../page/layout.js';
 import { show } from '../page/show.js';
 import { StateScreen } from '../page/states.js';
 import type { Choice } from '../page/views.js';
-import { formOf, readerOfRequest } from '../reader.js';
+import { readerOfRequest, readForm } from '../reader.js';
 import type { AddRoute } from '../routing.js';
 import type { Studio } from '../studio.js';
 import { capitalized } from '../words.js';
-import { DOCUMENT_WORDS, rowOf } from './describe.js';
+import { createRow, DOCUMENT_WORDS } from './describe.js';
 import { messages } from './messages.js';
 import { actorNames, findSubjects, type NameActor, pseudonymsIn } from './people.js';
 import { AccessScreen, LogScreen, logBrokenState, logWholeState } from './screen.js';
@@ -48,7 +48,7 @@ const DOCUMENTS: readonly Choice[] = [
 /** A day of a form; empty if it is none. */
 const dayIn = (text: string): string => (isIsoDay(text) ? text : '');
 
-function filterOf(query: URLSearchParams): LogFilter {
+function readFilter(query: URLSearchParams): LogFilter {
   const get = (name: keyof typeof LOG_FIELDS): string => (query.get(LOG_FIELDS[name]) ?? '').trim();
   const listed = (choices: readonly Choice[], value: string): string =>
     choices.some(choice => choice.value === value) ? value : '';
@@ -66,7 +66,7 @@ function isWanted(filter: LogFilter, nameActor: NameActor): (entry: ReadEntry) =
   const subjects = new Set(pseudonymsIn(filter.person));
   const purpose = fold(filter.purpose);
   return entry => {
-    const day = dayOf(new Date(entry.at));
+    const day = getDay(new Date(entry.at));
     return (
       (filter.document === '' || entry.document === filter.document) &&
       (filter.action === '' || (entry.action ?? 'made') === filter.action) &&
@@ -88,7 +88,7 @@ const beforeIn = (query: URLSearchParams): number | undefined => {
 function addLog(add: AddRoute, studio: Studio): void {
   const { settings, store, records } = studio;
   const isKept = settings.audit !== OFF;
-  const table = keyTableOf(settings.audit);
+  const table = getKeyTable(settings.audit);
 
   const listPeople = (): Promise<readonly ListedPerson[]> => records.people().catch(() => []);
 
@@ -102,7 +102,7 @@ function addLog(add: AddRoute, studio: Studio): void {
   }
 
   /** What both pages show of the entries. */
-  function pageOf(
+  function getPage(
     context: Context<StudioEnv>,
     { entries, older }: EntryPage,
     nameActor: NameActor,
@@ -110,7 +110,7 @@ function addLog(add: AddRoute, studio: Studio): void {
     const { searchParams } = new URL(context.req.url);
     if (older !== null) searchParams.set(LOG_FIELDS.before, String(older));
     return {
-      rows: entries.map(entry => rowOf(entry, nameActor)),
+      rows: entries.map(entry => createRow(entry, nameActor)),
       older: older === null ? null : `${context.req.path}?${searchParams}`,
       isPartial: older !== null && entries.length < PAGE,
       isKept,
@@ -119,9 +119,9 @@ function addLog(add: AddRoute, studio: Studio): void {
 
   add({ method: 'GET', path: ADDRESSES.log, action: 'see', subject: 'log' }, async context => {
     const query = new URL(context.req.url).searchParams;
-    const filter = filterOf(query);
+    const filter = readFilter(query);
     const nameActor = await nameActors(null);
-    const page = pageOf(context, await readPage(query, isWanted(filter, nameActor)), nameActor);
+    const page = getPage(context, await readPage(query, isWanted(filter, nameActor)), nameActor);
     const subjects = pseudonymsIn(filter.person);
     const known = subjects.flatMap(each => table.identify(each)?.id ?? []);
     const view = {
@@ -132,14 +132,14 @@ function addLog(add: AddRoute, studio: Studio): void {
   });
 
   add({ method: 'POST', path: ADDRESSES.findLog, action: 'see', subject: 'log' }, async context => {
-    const filter = filterOf(await formOf(context));
+    const filter = readFilter(await readForm(context));
     const person = findSubjects(filter.person, await listPeople(), table);
     const fields = Object.entries({ ...filter, person }).filter(([, text]) => text !== '');
     return context.redirect(`${ADDRESSES.log}?${new URLSearchParams(fields)}`, 303);
   });
 
   add({ method: 'GET', path: ADDRESSES.verifyLog, action: 'see', subject: 'log' }, context => {
-    const frame = frameOf(studio, context);
+    const frame = getFrame(studio, context);
     try {
       const { lines, head } = verifyLog({ settings });
       return context.html(
@@ -162,7 +162,7 @@ function addLog(add: AddRoute, studio: Studio): void {
     const isOwn = ({ record = '', version = '', subject }: ReadEntry): boolean =>
       names.has(record) || names.has(version) || (own !== null && subject === own);
     const query = new URL(context.req.url).searchParams;
-    const view = pageOf(context, await readPage(query, isOwn), await nameActors(netId));
+    const view = getPage(context, await readPage(query, isOwn), await nameActors(netId));
     return show(studio, context, AccessScreen, view);
   });
 }

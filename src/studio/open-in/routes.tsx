@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { baseProfile, CV, OPEN_PAGE } from '../../app/index.js';
 import { bySection } from '../../choices/index.js';
-import { dayOf } from '../../core/index.js';
+import { getDay } from '../../core/index.js';
 import { listSections } from '../../sections/index.js';
 import { cvMenus } from '../cv/menus.js';
 import { defaultSettings, withChoices } from '../cv/settings.js';
@@ -12,7 +12,7 @@ import { NotFoundError } from '../page/failures.js';
 import { show } from '../page/show.js';
 import { openState } from '../page/state-texts.js';
 import { StateScreen } from '../page/states.js';
-import { formOf, readerOfRequest } from '../reader.js';
+import { readerOfRequest, readForm } from '../reader.js';
 import type { AddRoute } from '../routing.js';
 import type { Studio } from '../studio.js';
 import { messages } from './messages.js';
@@ -25,7 +25,7 @@ function addOpen(add: AddRoute, studio: Studio): void {
     if (!isCvSettings(text)) throw new NotFoundError();
     const patch = parseCvSettings(text);
     const defaults = defaultSettings(studio.settings);
-    const menus = await cvMenus(dayOf(studio.now()));
+    const menus = await cvMenus(getDay(studio.now()));
     const isKnown = menus.templates.some(({ value }) => value === patch.template);
     const { template } = isKnown ? patch : defaults;
     const profile = await baseProfile(CV, { settings: studio.settings, template });
@@ -43,7 +43,7 @@ function addOpen(add: AddRoute, studio: Studio): void {
 
   add({ method: 'POST', path, action: 'write', subject: 'own' }, async context => {
     const { netId } = readerOfRequest(context);
-    const settings = JSON.stringify(await readSettings(await formOf(context)));
+    const settings = JSON.stringify(await readSettings(await readForm(context)));
     const name = messages.commandLine;
     const { id } = studio.store.documents.create(netId, { kind: 'cv', name, settings });
     return context.redirect(`/cv/${id}`, 303);

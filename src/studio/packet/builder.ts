@@ -1,12 +1,12 @@
 import {
   type EarlierBytes,
+  getStatements,
   type NamedPdf,
   openPersonBuilder,
   PACKET,
   type PacketRequest,
   type PacketSettings,
   type PacketTexts,
-  statementsOf,
 } from '../../app/index.js';
 import { PACKET_PROFILE } from '../../sections/index.js';
 import {
@@ -65,7 +65,7 @@ export function createPacketBuilder(options: PreviewBuilderOptions): PacketBuild
       const request: PacketRequest = {
         ...{ settings: { ...settings, paper: packet.paper }, source: choice, person: record.netId },
         ...{ formats, asOf, audience: packet.audience, window: period },
-        ...{ statements: statementsOf(texts), attach: files, compare: packet.compare ?? undefined },
+        ...{ statements: getStatements(texts), attach: files, compare: packet.compare ?? undefined },
         since: packet.since && earlier !== null ? earlier : undefined,
       };
       const opened = await openPersonBuilder(PACKET, request);
@@ -85,7 +85,7 @@ export function createPacketBuilder(options: PreviewBuilderOptions): PacketBuild
     command: async ({ record, asOf, period, settings: packet, texts, files, earlier }, version) => {
       const since = packet.since && earlier !== null ? recordFile('earlier', earlier.bytes) : null;
       const own = recordFile('record', record.bytes);
-      const statements = `${JSON.stringify(statementsOf(texts), null, 2)}\n`;
+      const statements = `${JSON.stringify(getStatements(texts), null, 2)}\n`;
       const line = packetCommandLine({
         ...{ period, settings, packet, asOf, version, since, statements: 'statements.json' },
         attach: files.map(({ name }) => name),

@@ -8,7 +8,7 @@ import { CV_FIELDS } from '../page/forms.js';
 import { show } from '../page/show.js';
 import { StateScreen } from '../page/states.js';
 import type { StateView } from '../page/views.js';
-import { formOf, isFromScript } from '../reader.js';
+import { isFromScript, readForm } from '../reader.js';
 import { NoRecordError, StillReadingError } from '../records/records.js';
 import { RenderingFailure } from '../rendering/pool.js';
 import { BusyError } from '../rendering/turns.js';
@@ -28,9 +28,9 @@ import {
 } from './notices.js';
 import { loadParts } from './parts.js';
 import { ConflictsScreen } from './questions.js';
-import { replyOf, replyWithoutPreview, withConflicts } from './reply.js';
+import { getReply, replyWithoutPreview, withConflicts } from './reply.js';
 import { beginPacket, FrozenError, savePacket } from './save.js';
-import { asStored, factsOf, type PacketTarget } from './target.js';
+import { asStored, getFacts, type PacketTarget } from './target.js';
 import { conflictViews } from './view.js';
 import { PACKET_FIELDS, type PacketReply } from './views.js';
 
@@ -106,7 +106,7 @@ async function unlessFrozen(
 
 /** The reply to a change that is stored. It needs no record: the text is kept, whatever becomes of the preview. */
 async function storedReply(studio: Studio, call: PacketCall, target: PacketTarget): Promise<PacketReply> {
-  const decision = decideFor(call.reader, 'see', factsOf(target), studio.now());
+  const decision = decideFor(call.reader, 'see', getFacts(target), studio.now());
   if (!decision.allow || decision.needs.length > 0) {
     const step = {
       kind: 'link',
@@ -117,7 +117,7 @@ async function storedReply(studio: Studio, call: PacketCall, target: PacketTarge
     return replyWithoutPreview(target, [signInForPreviewNotice(step)]);
   }
   try {
-    return replyOf(studio, await loadParts(studio, call.reader, target, false));
+    return getReply(studio, await loadParts(studio, call.reader, target, false));
   } catch (error) {
     const isExpected =
       error instanceof VitaeError ||
@@ -177,7 +177,7 @@ export function addPacketChanges(add: AddPacketRoute, studio: Studio): void {
   const change = (call: PacketCall): Promise<Response> =>
     unlessFrozen(studio, call, async () => {
       const { context, target } = call;
-      const fields = await formOf(context);
+      const fields = await readForm(context);
       const form = parsePacketForm(fields);
       if (form === null) throw new NotFoundError();
       const conflict = await store(call, fields, form);

@@ -1,12 +1,12 @@
 import { createNameSearch, type ListedPerson } from '../../app/index.js';
-import { dayOf } from '../../core/index.js';
+import { getDay } from '../../core/index.js';
 import type { NamedDelegate } from '../../database/index.js';
 import { isNetId } from '../../schema/index.js';
 import { departmentNames, listNames } from '../../sections/index.js';
 import { ADDRESSES } from '../page/addresses.js';
 import { FIELDS } from '../page/forms.js';
 import { show } from '../page/show.js';
-import { formOf, readerOfRequest } from '../reader.js';
+import { readerOfRequest, readForm } from '../reader.js';
 import type { AddRoute } from '../routing.js';
 import type { Studio } from '../studio.js';
 import { personNamed } from './load.js';
@@ -42,19 +42,19 @@ export function addDelegates(add: AddRoute, studio: Studio): void {
   const canBeEmail = (words: string): boolean =>
     takesEmail && words.length <= MAX_ADDRESS && /^[^\s@]+@[^\s@]+$/.test(words);
 
-  const rowOf = (netId: string, person: ListedPerson | null): DelegateRow => {
+  const createRow = (netId: string, person: ListedPerson | null): DelegateRow => {
     const { rank = null, units = [] } = person ?? {};
     const post = [rank, listNames(departmentNames(units))].filter(Boolean).join(', ');
     return { ref: refs.of(netId), name: person?.name ?? messages.netIDNetId({ netId }), post };
   };
   /** A delegate; those named by mail address are shown by it. */
   const delegateRow = async ({ delegate, email }: NamedDelegate): Promise<DelegateRow> => {
-    if (email === null) return rowOf(delegate ?? '', await personNamed(studio, delegate ?? ''));
+    if (email === null) return createRow(delegate ?? '', await personNamed(studio, delegate ?? ''));
     const post = delegate === null ? messages.notSignedYet : messages.mailAddress;
     return { ref: refs.of(email), name: email, post };
   };
-  const rowsOf = (netIds: readonly string[]): Promise<readonly DelegateRow[]> =>
-    Promise.all(netIds.map(async netId => rowOf(netId, await personNamed(studio, netId))));
+  const getRows = (netIds: readonly string[]): Promise<readonly DelegateRow[]> =>
+    Promise.all(netIds.map(async netId => createRow(netId, await personNamed(studio, netId))));
 
   async function find(words: string, others: readonly string[]): Promise<readonly DelegateRow[]> {
     if (words.length < 2) return [];
@@ -69,7 +69,7 @@ export function addDelegates(add: AddRoute, studio: Studio): void {
     const { people } = createNameSearch(listed).search(words);
     return people
       .flatMap(person =>
-        person.netId === null || others.includes(person.netId) ? [] : [rowOf(person.netId, person)],
+        person.netId === null || others.includes(person.netId) ? [] : [createRow(person.netId, person)],
       )
       .slice(0, MAX_FOUND);
   }
@@ -79,8 +79,8 @@ export function addDelegates(add: AddRoute, studio: Studio): void {
     const words = (context.req.query(FIELDS.words) ?? '').trim();
     const delegates = store.delegates.list(netId);
     const others = [netId, ...store.delegates.of(netId)];
-    const owners = await rowsOf(store.delegates.ownersOf(netId));
-    const year = defaultYear(dayOf(studio.now()));
+    const owners = await getRows(store.delegates.ownersOf(netId));
+    const year = defaultYear(getDay(studio.now()));
     const view = {
       ...{
         words,
@@ -95,7 +95,7 @@ export function addDelegates(add: AddRoute, studio: Studio): void {
 
   add({ method: 'POST', path: ADDRESSES.delegates, action: 'share', subject: 'own' }, async context => {
     const { netId } = readerOfRequest(context);
-    const ref = (await formOf(context)).get(PACKET_FIELDS.person) ?? '';
+    const ref = (await readForm(context)).get(PACKET_FIELDS.person) ?? '';
     if (canBeEmail(ref)) await act('delegate', netId, () => store.delegates.invite(netId, ref.toLowerCase()));
     const delegate = isNetId(ref) ? ref : refs.find(ref, await records.people())?.netId;
     if (delegate !== undefined && delegate !== netId)
@@ -106,7 +106,7 @@ export function addDelegates(add: AddRoute, studio: Studio): void {
   const path = `${ADDRESSES.delegates}/remove`;
   add({ method: 'POST', path, action: 'share', subject: 'own' }, async context => {
     const { netId } = readerOfRequest(context);
-    const ref = (await formOf(context)).get(PACKET_FIELDS.person) ?? '';
+    const ref = (await readForm(context)).get(PACKET_FIELDS.person) ?? '';
     // The list of people is not needed: somebody who has left the source can still be withdrawn.
     const delegate = store.delegates
       .list(netId)

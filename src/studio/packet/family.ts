@@ -4,12 +4,12 @@ import type { ReadFacts } from '../guard.js';
 import { NotFoundError } from '../page/failures.js';
 import { CV_FIELDS } from '../page/forms.js';
 import type { Action, Route } from '../policy.js';
-import { formOf, pathPart, type Reader, readerOf, readerOfRequest } from '../reader.js';
+import { getReader, pathPart, type Reader, readerOfRequest, readForm } from '../reader.js';
 import type { AddRoute } from '../routing.js';
 import type { Studio } from '../studio.js';
 import {
   delegatedPacket,
-  factsOf,
+  getFacts,
   ownPacket,
   type PacketReader,
   type PacketTarget,
@@ -46,7 +46,7 @@ const families = (studio: Studio): readonly Family[] => [
     ...{ reader: 'reviewer', prefix: `/people/:person/packet/:period`, subject: 'packet' },
     find: async (context, _) => {
       const fields =
-        context.req.method === 'POST' ? await formOf(context) : new URL(context.req.url).searchParams;
+        context.req.method === 'POST' ? await readForm(context) : new URL(context.req.url).searchParams;
       const audience = fields.get(CV_FIELDS.audience);
       return reviewedPacket(studio, personIn(context), periodIn(context), audience);
     },
@@ -79,7 +79,7 @@ export function createPacketRouting(add: AddRoute, studio: Studio): AddPacketRou
       if (!readers.includes(kind)) continue;
       const readFacts: ReadFacts = async (context, current) => {
         try {
-          const facts = factsOf(await find(context, readerOf(current)));
+          const facts = getFacts(await find(context, getReader(current)));
           // What is written is kept, whoever may see the whole packet now.
           return action === 'write' || action === 'decide' ? { ...facts, audience: 'internal' } : facts;
         } catch (error) {

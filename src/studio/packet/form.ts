@@ -55,13 +55,13 @@ const parseBase = (json: string): PacketState => ({
   settings: parsePacketSettings(json),
 });
 
-function actionOf(value: string): PacketAction {
+function getAction(value: string): PacketAction {
   const [, verb, file = ''] = /^(up|down|remove):([\w-]+)$/.exec(value) ?? [];
   return verb === 'up' || verb === 'down' || verb === 'remove' ? { verb, file } : { verb: 'save' };
 }
 
 /** The settings of a form; menus that it lacks are as before. */
-function settingsOf(fields: URLSearchParams, before: PacketSettings): PacketSettings {
+function readSettings(fields: URLSearchParams, before: PacketSettings): PacketSettings {
   const value = (name: string, fallback: string): string => fields.get(name) ?? fallback;
   return parsePacketSettings(
     JSON.stringify({
@@ -89,9 +89,9 @@ export function parsePacketForm(fields: URLSearchParams): PacketForm | null {
   return {
     revision,
     base,
-    mine: { texts: packetTexts(text), settings: settingsOf(fields, base.settings) },
+    mine: { texts: packetTexts(text), settings: readSettings(fields, base.settings) },
     files: fields.getAll(PACKET_FIELDS.file),
-    action: actionOf(fields.get(CV_FIELDS.do) ?? ''),
+    action: getAction(fields.get(CV_FIELDS.do) ?? ''),
   };
 }
 

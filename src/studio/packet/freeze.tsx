@@ -1,10 +1,10 @@
 import { countWritten, OWN_STATEMENTS } from '../../app/index.js';
-import { dayOf, type IsoDay, isIsoDay } from '../../core/index.js';
+import { getDay, type IsoDay, isIsoDay } from '../../core/index.js';
 import { formatLongDay } from '../../text/index.js';
 import { NotFoundError } from '../page/failures.js';
 import { CV_FIELDS } from '../page/forms.js';
 import { show } from '../page/show.js';
-import { formOf } from '../reader.js';
+import { readForm } from '../reader.js';
 import { type Studio, sourceName } from '../studio.js';
 import { capitalized } from '../words.js';
 import { replyWithState } from './change.js';
@@ -15,7 +15,7 @@ import { messages } from './messages.js';
 import { changedMeanwhileState, notFrozenState } from './notices.js';
 import { FreezeScreen } from './questions.js';
 import { beginPacket, FrozenError, savePacket } from './save.js';
-import { asStored, nameOf, type PacketTarget } from './target.js';
+import { asStored, getName, type PacketTarget } from './target.js';
 import { statementViews } from './view.js';
 import { type FreezeView, PACKET_FIELDS } from './views.js';
 
@@ -44,7 +44,7 @@ function missingIn(studio: Studio, target: PacketTarget): readonly string[] {
 }
 
 /** The question before a packet is frozen. @param day null for now */
-function questionOf(studio: Studio, target: PacketTarget, day: IsoDay | null): FreezeView {
+function createQuestion(studio: Studio, target: PacketTarget, day: IsoDay | null): FreezeView {
   const { base, texts, files, packet } = target;
   const written = countWritten(texts);
   const when = day === null ? messages.asTheyAreNow : messages.asTheyAreOn;
@@ -52,7 +52,7 @@ function questionOf(studio: Studio, target: PacketTarget, day: IsoDay | null): F
     ...{
       base,
       revision: String(packet?.revision ?? 0),
-      name: nameOf(target),
+      name: getName(target),
       day: day ?? '',
       dayText: day && formatLongDay(day),
     },
@@ -76,7 +76,7 @@ export function addPacketFreezing(add: AddPacketRoute, studio: Studio): void {
 
   async function ask(call: PacketCall): Promise<Response> {
     const { context, reader, target } = call;
-    const fields = await formOf(context);
+    const fields = await readForm(context);
     const form = parsePacketForm(fields);
     try {
       // What was typed last is kept before it is frozen.
@@ -93,15 +93,15 @@ export function addPacketFreezing(add: AddPacketRoute, studio: Studio): void {
       return context.redirect(`${target.base}#freeze`, 303);
     }
     const day = fields.get(PACKET_FIELDS.day) ?? '';
-    const isOnDay = fields.get(PACKET_FIELDS.when) === 'day' && isIsoDay(day) && day > dayOf(studio.now());
-    const view = questionOf(studio, asStored(studio, target), isOnDay ? day : null);
+    const isOnDay = fields.get(PACKET_FIELDS.when) === 'day' && isIsoDay(day) && day > getDay(studio.now());
+    const view = createQuestion(studio, asStored(studio, target), isOnDay ? day : null);
     return show(studio, context, FreezeScreen, view);
   }
 
   async function freeze({ context, target }: PacketCall): Promise<Response> {
-    const fields = await formOf(context);
+    const fields = await readForm(context);
     const day = fields.get(PACKET_FIELDS.day) ?? '';
-    if (isIsoDay(day) && day > dayOf(studio.now())) {
+    if (isIsoDay(day) && day > getDay(studio.now())) {
       packets.freezeOn(target.key, day);
       return context.redirect(`${target.base}#freeze`, 303);
     }

@@ -1,5 +1,5 @@
 import { parsePacketSettings } from '../../app/index.js';
-import { dayOf, VitaeError } from '../../core/index.js';
+import { getDay, VitaeError } from '../../core/index.js';
 import type { PacketKey } from '../../database/index.js';
 import { ifStored } from '../records/copy.js';
 import { missingKinds } from '../records/parts.js';
@@ -60,7 +60,7 @@ export function startFreezing(
     if (isBusy) return;
     isBusy = true;
     try {
-      const due = ifStored(() => studio.store.packets.due(dayOf(studio.now()))) ?? [];
+      const due = ifStored(() => studio.store.packets.due(getDay(studio.now()))) ?? [];
       for (const key of due)
         await freezePacket(studio, key).catch(error => {
           // A full disk is no fault of the program; the next attempt follows.

@@ -1,5 +1,5 @@
 import type { ListedPerson } from '../../app/index.js';
-import { dayOf, VitaeError } from '../../core/index.js';
+import { getDay, VitaeError } from '../../core/index.js';
 import type { FrozenRecord } from '../../database/index.js';
 import { NotFoundError } from '../page/failures.js';
 import type { Reader } from '../reader.js';
@@ -7,7 +7,7 @@ import { ifStored } from '../records/copy.js';
 import type { PersonRecord } from '../records/records.js';
 import type { Studio } from '../studio.js';
 import type { PacketDocument } from './builder.js';
-import { type PacketTarget, purposeOf } from './target.js';
+import { findPurpose, type PacketTarget } from './target.js';
 
 /** A packet with the records that it is made from. */
 export interface LoadedPacket {
@@ -22,7 +22,7 @@ const periodBefore = (period: string): string => String(Number(period) - 1).padS
 /** The record of a frozen packet, as one of the source. */
 function asPerson(netId: string, { body, hash, version, taken: at }: FrozenRecord): PersonRecord {
   const taken = new Date(at);
-  return { record: { netId, hash, bytes: body }, version, taken, asOf: dayOf(taken), trouble: null };
+  return { record: { netId, hash, bytes: body }, version, taken, asOf: getDay(taken), trouble: null };
 }
 
 /** The record of the last review: that of the frozen packet of the year before; null for none. */
@@ -38,12 +38,12 @@ export function earlierRecord(
 /** A packet as the audit log names it. */
 export const loggedPacket = (reader: Reader, target: PacketTarget, { record, version }: PersonRecord) => ({
   ...{ kind: 'packet', audience: target.settings.audience, reader: reader.netId, person: target.key.owner },
-  ...{ purpose: purposeOf(reader, target), record: record.hash, version },
+  ...{ purpose: findPurpose(reader, target), record: record.hash, version },
   ...(target.packet?.frozen == null ? {} : { occasion: target.packet.frozen }),
 });
 
 /** What the builder needs to make a packet of a record. */
-export function requestOf(
+export function getRequest(
   studio: Pick<Studio, 'store'>,
   target: PacketTarget,
   { record, asOf }: Pick<PersonRecord, 'record' | 'asOf'>,
@@ -91,7 +91,7 @@ export async function loadPacket(
     const { name } = reader.session.user;
     ifStored(() => studio.store.packets.noteOpened(key, { reader: reader.netId, name }));
   }
-  return { person, request: requestOf(studio, target, person) };
+  return { person, request: getRequest(studio, target, person) };
 }
 
 /** The name of a person of the source; null if the source does not know them, or does not answer. */

@@ -1,4 +1,4 @@
-import { dayOf, VitaeError } from '../../core/index.js';
+import { getDay, VitaeError } from '../../core/index.js';
 import { decideFor } from '../guard.js';
 import type { ChangeLine } from '../page/views.js';
 import type { Reader } from '../reader.js';
@@ -6,7 +6,7 @@ import { NoRecordError, type PersonRecord, StillReadingError } from '../records/
 import type { Studio } from '../studio.js';
 import { type LoadedPacket, loadPacket, personNamed } from './load.js';
 import { messages } from './messages.js';
-import { factsOf, type PacketTarget } from './target.js';
+import { getFacts, type PacketTarget } from './target.js';
 import type { PacketParts } from './view.js';
 
 /** The record of now, next to that of a frozen packet; null if it cannot be read. */
@@ -33,7 +33,7 @@ async function changesSince(
   if (now.record.hash === person.record.hash) return [];
   const { packet: builder } = studio.buildersOf(reader.netId);
   const current = { ...request, record: now.record, asOf: now.asOf };
-  const changes = await builder.changes(current, person.record, dayOf(person.taken));
+  const changes = await builder.changes(current, person.record, getDay(person.taken));
   return changes.map(({ word, ...change }) => ({ label: word, ...change }));
 }
 
@@ -55,7 +55,7 @@ export async function loadParts(
   const isByOther = packet !== null && packet.changedBy !== key.owner;
   return {
     ...{ ...loaded, target, preview, changes, ignored },
-    canThaw: decideFor(reader, 'decide', { ...factsOf(target), audience: 'internal' }, studio.now()).allow,
+    canThaw: decideFor(reader, 'decide', { ...getFacts(target), audience: 'internal' }, studio.now()).allow,
     changedBy: isByOther ? (changedBy?.name ?? messages.aDelegate) : null,
   };
 }

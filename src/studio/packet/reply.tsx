@@ -3,22 +3,22 @@ import type { Notice } from '../page/views.js';
 import type { Studio } from '../studio.js';
 import { PacketFiles } from './file-list.js';
 import { formatBase } from './form.js';
-import { packetFoot, stateOf } from './screen.js';
+import { getState, packetFoot } from './screen.js';
 import type { PacketTarget } from './target.js';
-import { noticesOf, type PacketParts, packetView, savedText } from './view.js';
+import { getNotices, type PacketParts, packetView, savedText } from './view.js';
 import type { ConflictView, PacketReply } from './views.js';
 
-const htmlOf = (notices: readonly Notice[]): string =>
+const getHtml = (notices: readonly Notice[]): string =>
   notices.map(notice => String(<NoticeBox notice={notice} />)).join('');
 
 /** What the script of the page gets: the parts of the page that may differ. */
-export function replyOf(studio: Studio, parts: PacketParts): PacketReply {
+export function getReply(studio: Studio, parts: PacketParts): PacketReply {
   const view = packetView(studio, parts);
   return {
-    ...replyWithoutPreview(parts.target, noticesOf(studio, parts)),
+    ...replyWithoutPreview(parts.target, getNotices(studio, parts)),
     sections: String(<PacketFiles view={view} />),
     foot: packetFoot(view),
-    state: stateOf(view),
+    state: getState(view),
     preview: parts.preview.html,
   };
 }
@@ -28,7 +28,7 @@ export const replyWithoutPreview = (target: PacketTarget, notices: readonly Noti
   revision: String(target.packet?.revision ?? 0),
   base: formatBase(target),
   ...{ sections: '', preview: null, status: '', conflicts: [], texts: target.texts },
-  ...{ saved: savedText(target), notice: htmlOf(notices) },
+  ...{ saved: savedText(target), notice: getHtml(notices) },
 });
 
 /** The reply for texts that another window changed too; the script sends these as they were made. */

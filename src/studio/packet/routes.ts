@@ -1,6 +1,6 @@
 import { zipFiles } from '../../output/index.js';
 import { everyReader } from '../area.js';
-import { footOf } from '../cv/view.js';
+import { createFoot } from '../cv/view.js';
 import { addFiles, addPreviews, sendFile } from '../document/files.js';
 import type { Feature } from '../feature.js';
 import { ADDRESSES } from '../page/addresses.js';
@@ -21,24 +21,24 @@ import { addPacketThawing } from './thaw.js';
 /** Adds the previews and files of packets. */
 function addPacketFiles(add: AddPacketRoute, studio: Studio): void {
   const load = ({ reader, target }: PacketCall) => loadPacket(studio, reader, target, false);
-  const builderOf = ({ reader }: PacketCall) => studio.buildersOf(reader.netId).packet;
+  const getBuilder = ({ reader }: PacketCall) => studio.buildersOf(reader.netId).packet;
   const logged = ({ reader, target }: PacketCall, { person }: LoadedPacket) =>
     loggedPacket(reader, target, person);
 
   addPreviews<PacketCall, LoadedPacket>(add, {
     load,
-    preview: (call, { request }) => builderOf(call).preview(request),
-    pages: (call, { request }) => builderOf(call).pages(request),
+    preview: (call, { request }) => getBuilder(call).preview(request),
+    pages: (call, { request }) => getBuilder(call).pages(request),
     foot: ({ target }, { person }, pages) => {
       const attachedPages = target.files.reduce((sum, file) => sum + file.pages, 0);
-      return packetFoot({ foot: { ...footOf(person, studio.now()), pages }, attachedPages });
+      return packetFoot({ foot: { ...createFoot(person, studio.now()), pages }, attachedPages });
     },
   });
 
   addFiles<PacketCall, LoadedPacket>(add, studio, {
     ...{ load, logged, shownName: 'packet.pdf' },
     file: (call, { request }, format) =>
-      builderOf(call).file(format === 'pdf' ? withBytes(studio, call.target, request) : request, format),
+      getBuilder(call).file(format === 'pdf' ? withBytes(studio, call.target, request) : request, format),
   });
 
   add('GET', '/files/:id', 'make', async call => {
@@ -55,7 +55,7 @@ function addPacketFiles(add: AddPacketRoute, studio: Studio): void {
     const loaded = await load(call);
     const isFrozen = target.packet?.frozen != null;
     const request = withBytes(studio, target, loaded.request);
-    const { files } = await builderOf(call).command(request, isFrozen ? null : loaded.person.version);
+    const { files } = await getBuilder(call).command(request, isFrozen ? null : loaded.person.version);
     const name = `packet-${target.key.period}.zip`;
     return sendFile(studio, call, logged(call, loaded), { name, bytes: zipFiles(files), format: 'zip' });
   });

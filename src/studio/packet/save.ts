@@ -22,7 +22,7 @@ export class FrozenError extends Error {
   }
 }
 
-const stateOf = (packet: StoredPacket | null): PacketState => ({
+const getState = (packet: StoredPacket | null): PacketState => ({
   texts: parsePacketTexts(packet?.statements ?? '{}'),
   settings: parsePacketSettings(packet?.settings ?? '{}'),
 });
@@ -52,7 +52,7 @@ function store(
 export function beginPacket(studio: Studio, reader: Reader, target: PacketTarget): void {
   const current = studio.store.packets.get(target.key.owner, target.key.period);
   if (current?.frozen != null) throw new FrozenError(current);
-  if (current === null) store(studio, reader, target, null, stateOf(null));
+  if (current === null) store(studio, reader, target, null, getState(null));
 }
 
 /**
@@ -71,7 +71,7 @@ export function savePacket(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const current = packets.get(owner, period);
     if (current?.frozen != null) throw new FrozenError(current);
-    const stored = stateOf(current);
+    const stored = getState(current);
     const isSame = revision === (current?.revision ?? 0);
     const { merged, conflicts } = isSame ? { merged: mine, conflicts: [] } : mergePacket(base, mine, stored);
     const audience = target.reader === 'owner' ? merged.settings.audience : stored.settings.audience;

@@ -14,13 +14,13 @@ import { ReadPane, WritePane } from './write.js';
 /** A packet: what is written on the left, the document on the right, a reason next to it. */
 export const PacketScreen = ({ frame, view }: { frame: Frame; view: PacketView }) => (
   <Page frame={frame} title={view.name} isBench lead={<Lead view={view} />}>
-    <h1 class="sr">{titleOf(view)}</h1>
+    <h1 class="sr">{getTitle(view)}</h1>
     {view.draft === null ? <ReadPane view={view} /> : <WritePane view={view} draft={view.draft} />}
     <DocumentPane
       base={view.base}
       preview={view.preview}
       label={messages.packetPrint}
-      title={messages.titlePacketFootChooseLine({ title: titleOf(view), packetFoot: packetFoot(view) })}
+      title={messages.titlePacketFootChooseLine({ title: getTitle(view), packetFoot: packetFoot(view) })}
       foot={packetFoot(view)}
     >
       <MarksTick />
@@ -33,10 +33,10 @@ export const PacketScreen = ({ frame, view }: { frame: Frame; view: PacketView }
 );
 
 /** What the packet is now; after its name, if the title names the person. */
-export const stateOf = ({ owner, name, state }: PacketView): string =>
+export const getState = ({ owner, name, state }: PacketView): string =>
   owner === null ? state : `${name}: ${state}`;
 
-const titleOf = ({ owner, name }: PacketView): string =>
+const getTitle = ({ owner, name }: PacketView): string =>
   owner === null ? name : messages.nameOwner({ name, owner });
 
 /** The line under the preview, such as `9 pages, true on 3 November 2026, and 4 pages of attachments`. */
@@ -67,7 +67,7 @@ const MenuBar = ({ view }: { view: PacketView }) => {
       <div class="title">
         <p class="t">{view.owner ?? view.name}</p>
         <p class="small soft" id="state">
-          {stateOf(view)}
+          {getState(view)}
         </p>
       </div>
       <form class="look" method="get" action={base} data-auto>

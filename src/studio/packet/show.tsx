@@ -1,4 +1,4 @@
-import { dayOf } from '../../core/index.js';
+import { getDay } from '../../core/index.js';
 import { addPanes, commandPromise } from '../document/panes.js';
 import { sourceNotices } from '../document/source-notices.js';
 import { ADDRESSES } from '../page/addresses.js';
@@ -11,10 +11,10 @@ import type { AddPacketRoute } from './family.js';
 import { loadPacket } from './load.js';
 import { messages } from './messages.js';
 import { loadParts } from './parts.js';
-import { replyOf } from './reply.js';
+import { getReply } from './reply.js';
 import { PacketScreen } from './screen.js';
-import { nameOf } from './target.js';
-import { noticesOf, packetView } from './view.js';
+import { getName } from './target.js';
+import { getNotices, packetView } from './view.js';
 import { defaultYear } from './years.js';
 
 /** The address of the packet of a year, or null for a year that is none. */
@@ -27,13 +27,13 @@ export function addPacketEntries(add: AddRoute, studio: Studio): void {
     const [latest] = studio.store.packets
       .list(readerOfRequest(context).netId)
       .filter(({ frozen }) => frozen === null);
-    return context.redirect(`${ADDRESSES.packet}/${latest?.period ?? defaultYear(dayOf(studio.now()))}`);
+    return context.redirect(`${ADDRESSES.packet}/${latest?.period ?? defaultYear(getDay(studio.now()))}`);
   });
 
   // The packet itself says whether there is such a person, to those who may know.
   for (const path of ['/packet/of/:person', '/people/:person/packet'])
     add({ method: 'GET', path, action: 'see', subject: 'nothing' }, context =>
-      context.redirect(`${context.req.path}/${defaultYear(dayOf(studio.now()))}`),
+      context.redirect(`${context.req.path}/${defaultYear(getDay(studio.now()))}`),
     );
 }
 
@@ -43,9 +43,9 @@ export function addPacketScreens(add: AddPacketRoute, studio: Studio): void {
     const year = ofYear(target.base, context.req.query(FIELDS.year) ?? '');
     if (year !== null && year !== target.base) return context.redirect(year);
     const parts = await loadParts(studio, reader, target, !isFromScript(context));
-    if (isFromScript(context)) return context.json(replyOf(studio, parts));
+    if (isFromScript(context)) return context.json(getReply(studio, parts));
     return show(studio, context, PacketScreen, packetView(studio, parts), {
-      notices: noticesOf(studio, parts),
+      notices: getNotices(studio, parts),
     });
   });
 
@@ -53,7 +53,7 @@ export function addPacketScreens(add: AddPacketRoute, studio: Studio): void {
     load: ({ reader, target }) => loadPacket(studio, reader, target, false),
     builderOf: ({ reader }) => studio.buildersOf(reader.netId).packet,
     aboutOf: ({ target }) => ({
-      ...{ base: target.base, name: nameOf(target), person: target.key.owner, owner: target.owner },
+      ...{ base: target.base, name: getName(target), person: target.key.owner, owner: target.owner },
       ...{ revision: null, showsProblems: target.reader !== 'reviewer' },
     }),
     command: async ({ reader, target }, { person, request }) => {

@@ -33,7 +33,7 @@ export interface PacketTarget extends PacketState {
 type PacketOwner = Pick<PacketTarget, 'base' | 'query' | 'reader' | 'owner' | 'units' | 'delegates'>;
 
 /** The packet of a person as it is stored. */
-function targetOf({ store }: Studio, key: PacketKey, owned: PacketOwner): PacketTarget {
+function getTarget({ store }: Studio, key: PacketKey, owned: PacketOwner): PacketTarget {
   const packet = store.packets.get(key.owner, key.period);
   const { base, query, reader, owner, units, delegates } = owned;
   return {
@@ -46,7 +46,7 @@ function targetOf({ store }: Studio, key: PacketKey, owned: PacketOwner): Packet
 
 /** A packet as it is stored now. */
 export function asStored(studio: Studio, target: PacketTarget): PacketTarget {
-  const stored = targetOf(studio, target.key, target);
+  const stored = getTarget(studio, target.key, target);
   // What a delegate sees does not depend on what the owner has chosen.
   const { audience } = target.reader === 'owner' ? stored.settings : target.settings;
   return { ...stored, settings: { ...stored.settings, audience } };
@@ -54,7 +54,7 @@ export function asStored(studio: Studio, target: PacketTarget): PacketTarget {
 
 /** The reader's own packet. */
 export const ownPacket = (studio: Studio, { netId }: Reader, period: string): PacketTarget =>
-  targetOf(
+  getTarget(
     studio,
     { owner: netId, period },
     {
@@ -63,7 +63,7 @@ export const ownPacket = (studio: Studio, { netId }: Reader, period: string): Pa
     },
   );
 
-async function personOf({ records, refs }: Studio, ref: string) {
+async function getPerson({ records, refs }: Studio, ref: string) {
   const person = refs.find(ref, await records.people());
   if (person === null) throw new NotFoundError();
   return { ...person, owner: person.name ?? messages.thisPerson };
@@ -79,10 +79,10 @@ export async function delegatedPacket(
   ref: string,
   period: string,
 ): Promise<PacketTarget> {
-  const person = await personOf(studio, ref);
+  const person = await getPerson(studio, ref);
   const delegates = studio.store.delegates.of(person.netId);
   if (!delegates.includes(netId)) throw new NotFoundError();
-  const target = targetOf(
+  const target = getTarget(
     studio,
     { owner: person.netId, period },
     {
@@ -100,9 +100,9 @@ export async function reviewedPacket(
   period: string,
   audience: string | null,
 ): Promise<PacketTarget> {
-  const person = await personOf(studio, ref);
+  const person = await getPerson(studio, ref);
   const wanted = audience === 'confidential' ? 'confidential' : 'internal';
-  const target = targetOf(
+  const target = getTarget(
     studio,
     { owner: person.netId, period },
     {
@@ -114,15 +114,15 @@ export async function reviewedPacket(
 }
 
 /** What the policy needs to know about a packet. */
-export const factsOf = ({ key, units, delegates, settings }: PacketTarget): AccessFacts => ({
+export const getFacts = ({ key, units, delegates, settings }: PacketTarget): AccessFacts => ({
   subject: { kind: 'packet', netId: key.owner, units, delegates },
   audience: settings.audience,
   task: PEOPLE_TASK,
 });
 
 /** The purpose that a reader has stated for a packet; null for one that they write. */
-export const purposeOf = (reader: Reader, target: PacketTarget): string | null =>
+export const findPurpose = (reader: Reader, target: PacketTarget): string | null =>
   target.reader === 'reviewer' ? statedPurpose(reader, PEOPLE_TASK) : null;
 
 /** Name of a packet. */
-export const nameOf = ({ key }: PacketTarget): string => messages.annualReviewPeriod({ period: key.period });
+export const getName = ({ key }: PacketTarget): string => messages.annualReviewPeriod({ period: key.period });

@@ -2,13 +2,13 @@ import { parsePurpose } from '../../audit/index.js';
 import { UsageError } from '../../core/index.js';
 import { FIELDS } from '../page/forms.js';
 import { show } from '../page/show.js';
-import { formOf } from '../reader.js';
+import { readForm } from '../reader.js';
 import type { Studio } from '../studio.js';
 import { formatMoment } from '../words.js';
 import type { AddPacketRoute, PacketCall } from './family.js';
 import { messages } from './messages.js';
 import { ThawScreen } from './questions.js';
-import { nameOf, type PacketTarget } from './target.js';
+import { getName, type PacketTarget } from './target.js';
 import { openingViews } from './view.js';
 import { PACKET_FIELDS, type ThawView } from './views.js';
 
@@ -18,13 +18,13 @@ const ASKED = ['owner', 'reviewer'] as const;
 const TEXT = messages.textsFilesStayChanged;
 
 /** The question before a packet is thawed. */
-function questionOf(studio: Studio, target: PacketTarget, error: ThawView['error']): ThawView {
+function createQuestion(studio: Studio, target: PacketTarget, error: ThawView['error']): ThawView {
   const { base, query, owner, packet } = target;
   const now = studio.now();
   const openings = openingViews(studio, target, now);
   const at = formatMoment(new Date(packet?.frozen ?? 0), now);
   return {
-    ...{ base, query, owner, error, name: nameOf(target), opened: String(openings.length) },
+    ...{ base, query, owner, error, name: getName(target), opened: String(openings.length) },
     facts: [
       ...(openings.length === 0 ? [messages.noReviewerOpened] : []),
       ...openings.map(opening => messages.whoOpenedItAt({ who: opening.who, at: opening.at })),
@@ -51,7 +51,7 @@ export function addPacketThawing(add: AddPacketRoute, studio: Studio): void {
   const { packets, frozenRecords } = studio.store;
 
   function ask({ context, target }: PacketCall, error: ThawView['error'], status: 200 | 409 | 422): Response {
-    const view = questionOf(studio, target, error);
+    const view = createQuestion(studio, target, error);
     return show(studio, context, ThawScreen, view, { status });
   }
 
@@ -74,7 +74,7 @@ export function addPacketThawing(add: AddPacketRoute, studio: Studio): void {
       const { context, reader, target } = call;
       const stored = frozenRecords.getVersion(target.key);
       if (stored === null) return context.redirect(home(target), 303);
-      const fields = await formOf(context);
+      const fields = await readForm(context);
       const isAsShown =
         fields.get(PACKET_FIELDS.opened) === String(openingViews(studio, target, studio.now()).length);
       if (!isAsShown) return ask(call, 'opened', 409);

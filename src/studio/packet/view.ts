@@ -6,10 +6,10 @@ import {
   type PacketText,
   RATING_LEVELS,
 } from '../../app/index.js';
-import { dayOf, type IsoDay } from '../../core/index.js';
+import { getDay, type IsoDay } from '../../core/index.js';
 import { formatLongDay } from '../../text/index.js';
 import { AUDIENCES, formatChoices, PAPER_CHOICES } from '../cv/menus.js';
-import { footOf } from '../cv/view.js';
+import { createFoot } from '../cv/view.js';
 import { previewAddress } from '../document/addresses.js';
 import type { DocumentPreview } from '../document/builder.js';
 import { sourceNotices } from '../document/source-notices.js';
@@ -23,7 +23,7 @@ import { countWords, formatBase, type TextConflict } from './form.js';
 import { earlierRecord, type LoadedPacket } from './load.js';
 import { messages } from './messages.js';
 import { delegateNotice, draftNotice } from './notices.js';
-import { nameOf, type PacketTarget } from './target.js';
+import { getName, type PacketTarget } from './target.js';
 import {
   type ConflictView,
   type DraftView,
@@ -83,7 +83,7 @@ const NAMES = {
 } as const;
 
 /** What a text of a packet is called. */
-const labelOf = (name: PacketText, period: string): string =>
+const getLabel = (name: PacketText, period: string): string =>
   name in STATEMENTS
     ? STATEMENTS[name as LimitedText].label(period)
     : (({ ...RATINGS, ...NAMES } as Readonly<Record<string, string>>)[name] ?? name);
@@ -92,7 +92,7 @@ export const conflictViews = (
   conflicts: readonly TextConflict[],
   { key }: PacketTarget,
 ): readonly ConflictView[] =>
-  conflicts.map(conflict => ({ ...conflict, label: labelOf(conflict.name, key.period) }));
+  conflicts.map(conflict => ({ ...conflict, label: getLabel(conflict.name, key.period) }));
 
 /** The statements of a packet with their limits. */
 export const statementViews = (
@@ -129,7 +129,7 @@ const defaultFreezeDay = (period: string, today: IsoDay): IsoDay => {
 
 function draftView(studio: Studio, target: PacketTarget): DraftView {
   const { key, packet, reader } = target;
-  const today = dayOf(studio.now());
+  const today = getDay(studio.now());
   const planned = packet?.freezeOn ?? null;
   const isLate = planned !== null && planned <= today;
   return {
@@ -162,7 +162,7 @@ const fileViews = ({ files, base }: PacketTarget): readonly FileView[] =>
 /** The menu of years: all that have a packet, and the one that is shown. */
 function yearMenu(studio: Studio, { key }: PacketTarget): MenuProps {
   const begun = studio.store.packets.list(key.owner).map(({ period }) => period);
-  const choices = yearChoices(dayOf(studio.now()), [...begun, key.period]);
+  const choices = yearChoices(getDay(studio.now()), [...begun, key.period]);
   return {
     ...{ id: 'year', name: FIELDS.year, label: messages.year, class: 'short' },
     ...{ choices, value: key.period },
@@ -170,7 +170,7 @@ function yearMenu(studio: Studio, { key }: PacketTarget): MenuProps {
 }
 
 /** The menus of what a reader may choose: who may not write it chooses the audience alone. */
-function menusOf(studio: Studio, target: PacketTarget, isDraft: boolean): readonly MenuProps[] {
+function createMenus(studio: Studio, target: PacketTarget, isDraft: boolean): readonly MenuProps[] {
   const { key, reader, settings, owner } = target;
   const audiences = AUDIENCES.filter(
     ({ value }) => value === 'internal' || (value === 'confidential' && reader !== 'delegate'),
@@ -237,7 +237,7 @@ function frozenView(studio: Studio, { target, changes, canThaw }: PacketParts, n
 }
 
 /** The problems of the lines of a packet that its owner has not ignored. */
-const problemsOf = ({ preview, ignored, target }: PacketParts) =>
+const getProblems = ({ preview, ignored, target }: PacketParts) =>
   target.reader === 'reviewer'
     ? []
     : preview.problems.filter(({ section, key }) => section !== null && !ignored.has(key));
@@ -252,19 +252,19 @@ export function packetView(studio: Studio, parts: PacketParts, why: WhyView | nu
   const { base, query, owner, files, packet, reader } = target;
   const now = studio.now();
   const isDraft = reader !== 'reviewer' && packet?.frozen == null;
-  const problems = problemsOf(parts);
+  const problems = getProblems(parts);
   return {
     ...{
       base,
       query,
       owner,
-      name: nameOf(target),
+      name: getName(target),
       state: stateText(parts, now),
       saved: savedText(target),
       why,
     },
     years: yearMenu(studio, target),
-    menus: menusOf(studio, target, isDraft),
+    menus: createMenus(studio, target, isDraft),
     formats: formatChoices(PACKET),
     draft: isDraft ? draftView(studio, target) : null,
     frozen: frozenView(studio, parts, now),
@@ -272,14 +272,14 @@ export function packetView(studio: Studio, parts: PacketParts, why: WhyView | nu
     preview: `${previewAddress(base)}${query || `?v=${packet?.revision ?? 0}`}`,
     notes: problems.map(({ ref, note }) => ({ ref, note })),
     problems: problems.length,
-    foot: { ...footOf(person, now), pages: null },
+    foot: { ...createFoot(person, now), pages: null },
     attachedPages: files.reduce((sum, { pages }) => sum + pages, 0),
     delegates: reader === 'owner' ? '/packet/delegates' : null,
   };
 }
 
 /** What readers must know about the records, and whose packet it is. */
-export const noticesOf = (
+export const getNotices = (
   studio: Studio,
   { target, person }: LoadedPacket & { readonly target: PacketTarget },
 ): readonly Notice[] => [

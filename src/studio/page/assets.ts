@@ -56,7 +56,7 @@ const STYLE_PARTS = [
   'page/narrow',
 ];
 
-const readFileOf = (path: string): Buffer => readFileSync(packagePath(`src/studio/${path}`));
+const getReadFile = (path: string): Buffer => readFileSync(packagePath(`src/studio/${path}`));
 
 function createAsset(type: string, plain: Buffer): Asset {
   return { type, plain, gzipped: gzipSync(plain), etag: `"${sha256(plain).slice(0, 32)}"` };
@@ -70,13 +70,13 @@ export function readAsset(path: string, basePath: string): Asset | null {
     createAsset(CSS, Buffer.from(css.replaceAll(`url(${ASSETS}/`, `url(${folder}/`), 'utf8'));
   if (path === 'fonts.css') return styleSheet(fontStylesheet(`${folder}/fonts`));
   if (path === 'studio.css')
-    return styleSheet(STYLE_PARTS.map(part => readFileOf(`${part}.css`).toString('utf8')).join('\n'));
+    return styleSheet(STYLE_PARTS.map(part => getReadFile(`${part}.css`).toString('utf8')).join('\n'));
   const font = FONT_FILES.get(/^fonts\/([\w.-]+)$/.exec(path)?.[1] ?? '');
   if (font !== undefined) return createAsset('font/ttf', readFileSync(font));
   const [, ending = ''] = /^[a-z0-9-]+\/[a-z0-9-]+\.([a-z]+)$/.exec(path) ?? [];
   const type = TYPES[ending];
   if (type === undefined || !existsSync(packagePath(`src/studio/${path}`))) return null;
-  const bytes = readFileOf(path);
+  const bytes = getReadFile(path);
   return type === CSS ? styleSheet(bytes.toString('utf8')) : createAsset(type, bytes);
 }
 

@@ -26,7 +26,7 @@ import { capitalized } from '../words.js';
 import { ADDRESSES } from './addresses.js';
 import { BatchRunningError, NotFoundError, RefusalError } from './failures.js';
 import { CV_FIELDS, FIELDS } from './forms.js';
-import { frameOf } from './frame.js';
+import { getFrame } from './frame.js';
 import { show } from './show.js';
 import {
   batchRunningState,
@@ -85,12 +85,12 @@ function mendStep(context: Context<StudioEnv>, label: string, action: CvAction):
 }
 
 /** The address of the reader's area in which a page would have been; undefined for none. */
-function areaOf(studio: Studio, context: Context<StudioEnv>): string | undefined {
-  const { areas, current } = frameOf(studio, context);
+function findArea(studio: Studio, context: Context<StudioEnv>): string | undefined {
+  const { areas, current } = getFrame(studio, context);
   return areas.find(({ href }) => href === current)?.href;
 }
 
-function outcomeOf(studio: Studio, error: Error, context: Context<StudioEnv>): Outcome {
+function getOutcome(studio: Studio, error: Error, context: Context<StudioEnv>): Outcome {
   const back = backTo(context);
   if (error instanceof RefusalError && error.refusal.kind === 'denied')
     return {
@@ -98,7 +98,7 @@ function outcomeOf(studio: Studio, error: Error, context: Context<StudioEnv>): O
       code: 'access.denied',
       view: refusedState(
         [error.refusal.reason, ...context.get('unclearRoles').map(unclearWords)].join(' '),
-        areaOf(studio, context) === ADDRESSES.people,
+        findArea(studio, context) === ADDRESSES.people,
       ),
     };
   if (error instanceof RefusalError && error.refusal.kind === 'needs' && error.refusal.needs[0] === 'purpose')
@@ -138,7 +138,7 @@ function outcomeOf(studio: Studio, error: Error, context: Context<StudioEnv>): O
   if (error instanceof UsageError && error.code === 'audit.off')
     return { status: 503, code: error.code, view: noLogState(studio.settings.studio.source.report) };
   // A purpose that was stated before may name the applicant that is opened now.
-  const task = areaOf(studio, context) === ADDRESSES.applicants ? APPLICANTS_TASK : PEOPLE_TASK;
+  const task = findArea(studio, context) === ADDRESSES.applicants ? APPLICANTS_TASK : PEOPLE_TASK;
   if (error instanceof UsageError && error.code === 'purpose')
     return { status: 422, code: error.code, view: namingPurposeState(task, back) };
   if (error instanceof StillGatheringError) {
@@ -205,7 +205,7 @@ export function createErrorPages(studio: Studio, onFault: (fault: unknown, reque
       if (need === 'purpose' && !isFromScript(context))
         return context.redirect(purposeAddress(error.refusal.task, backTo(context)), 303);
     }
-    const { status, code, view } = outcomeOf(studio, error, context);
+    const { status, code, view } = getOutcome(studio, error, context);
     context.set('code', code);
     if (status === 500) onFault(error, context.get('requestId'));
     if (isFromScript(context))

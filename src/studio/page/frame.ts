@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { IDLE_MS } from '../../database/index.js';
 import type { StudioEnv } from '../env.js';
-import { type Reader, readerOf } from '../reader.js';
+import { getReader, type Reader } from '../reader.js';
 import { roleWords } from '../role-words.js';
 import type { Studio } from '../studio.js';
 import type { AreaLink, Frame, Notice } from './views.js';
@@ -11,11 +11,11 @@ import type { AreaLink, Frame, Notice } from './views.js';
 export const ASSETS = '/assets';
 
 /** A word that differs between people and reveals nothing about them. */
-export const markOf = ({ store }: Pick<Studio, 'store'>, netId: string): string =>
+export const getMark = ({ store }: Pick<Studio, 'store'>, netId: string): string =>
   createHmac('sha256', store.secret('marks')).update(netId).digest('base64url').slice(0, 12);
 
 /** The navigation of a reader. */
-const areasOf = ({ areas }: Studio, reader: Reader): readonly AreaLink[] =>
+const getAreas = ({ areas }: Studio, reader: Reader): readonly AreaLink[] =>
   areas
     .filter(({ isFor }) => isFor(reader))
     .map(({ href, label }) => ({ href, label: typeof label === 'string' ? label : label(reader) }));
@@ -28,7 +28,7 @@ export interface Framing {
 }
 
 /** What surrounds the content of a page. */
-export function frameOf(
+export function getFrame(
   studio: Studio,
   context: Context<StudioEnv>,
   {
@@ -37,16 +37,16 @@ export function frameOf(
   }: { readonly notices?: readonly Notice[]; readonly path?: string } = {},
 ): Frame {
   const current = context.get('current');
-  const reader = current && readerOf(current);
+  const reader = current && getReader(current);
   return {
     institution: studio.institution,
     isDemonstration: studio.isDemo,
     user: reader && {
       name: reader.session.user.name,
       role: roleWords(reader)[0] ?? null,
-      mark: markOf(studio, reader.netId),
+      mark: getMark(studio, reader.netId),
     },
-    areas: reader === null ? [] : areasOf(studio, reader),
+    areas: reader === null ? [] : getAreas(studio, reader),
     current: `/${path.split('/')[1]}`,
     sessionSeconds: reader === null ? null : IDLE_MS / 1000,
     status: '',

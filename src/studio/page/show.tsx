@@ -3,7 +3,7 @@ import type { Child } from 'hono/jsx';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { StudioEnv } from '../env.js';
 import type { Studio } from '../studio.js';
-import { type Framing, frameOf } from './frame.js';
+import { type Framing, getFrame } from './frame.js';
 import { renderPage } from './layout.js';
 import type { Frame } from './views.js';
 
@@ -15,6 +15,6 @@ export const show = <V,>(
   view: V,
   { status = 200, ...framing }: Framing & { readonly status?: ContentfulStatusCode } = {},
 ): Response => {
-  const frame = frameOf(studio, context, framing);
+  const frame = getFrame(studio, context, framing);
   return context.html(renderPage(<Screen frame={frame} view={view} />), status);
 };

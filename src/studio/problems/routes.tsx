@@ -1,15 +1,15 @@
-import { dayOf } from '../../core/index.js';
+import { getDay } from '../../core/index.js';
 import { formatLongDay } from '../../text/index.js';
 import { everyReader } from '../area.js';
 import { firstDocument, ownPreview, readRecord } from '../cv/load.js';
-import { asListed, type CvTarget, targetOf } from '../cv/target.js';
+import { asListed, type CvTarget, getTarget } from '../cv/target.js';
 import { whyAddress } from '../document/addresses.js';
 import { sourceNotices } from '../document/source-notices.js';
 import type { Feature } from '../feature.js';
 import { ADDRESSES } from '../page/addresses.js';
 import { FIELDS } from '../page/forms.js';
 import { show } from '../page/show.js';
-import { formOf, readerOfRequest } from '../reader.js';
+import { readerOfRequest, readForm } from '../reader.js';
 import type { AddRoute } from '../routing.js';
 import { recordHref, type Studio, sourceName } from '../studio.js';
 import { messages } from './messages.js';
@@ -39,7 +39,7 @@ function addProblems(add: AddRoute, studio: Studio): void {
     const first = await firstDocument(studio, reader);
     const wanted = context.req.query(FIELDS.document) ?? '';
     const chosen = store.documents.get(netId, wanted);
-    const target = asListed(targetOf(chosen ?? first));
+    const target = asListed(getTarget(chosen ?? first));
     const person = await readRecord(studio, reader, target, true);
     const { problems } = await ownPreview(studio, target, person);
     const ignored = store.ignoredProblems.list(netId);
@@ -50,7 +50,7 @@ function addProblems(add: AddRoute, studio: Studio): void {
       ignored: ignored.flatMap(({ key, reason, at }) => {
         const problem = problems.find(each => each.key === key);
         if (problem === undefined) return [];
-        return [{ key, heading: problem.heading, reason, date: formatLongDay(dayOf(new Date(at))) }];
+        return [{ key, heading: problem.heading, reason, date: formatLongDay(getDay(new Date(at))) }];
       }),
       reasons: REASONS.map(reason => ({ value: reason, label: reason })),
       documents: [
@@ -80,7 +80,7 @@ function addProblems(add: AddRoute, studio: Studio): void {
 
   add({ method: 'POST', path: ADDRESSES.ignore, action: 'write', subject: 'own' }, async context => {
     const { netId } = readerOfRequest(context);
-    const fields = await formOf(context);
+    const fields = await readForm(context);
     const words = (fields.get(FIELDS.reasonText) ?? '').replace(/\s+/g, ' ').trim();
     const listed = REASONS.find(reason => reason === fields.get(FIELDS.reason));
     const reason = words.slice(0, LONGEST_REASON) || listed;
@@ -91,7 +91,7 @@ function addProblems(add: AddRoute, studio: Studio): void {
 
   add({ method: 'POST', path: ADDRESSES.restore, action: 'write', subject: 'own' }, async context => {
     const { netId } = readerOfRequest(context);
-    const fields = await formOf(context);
+    const fields = await readForm(context);
     store.ignoredProblems.remove(netId, fields.get(FIELDS.problem) ?? '');
     return context.redirect(listAt(fields), 303);
   });

@@ -85,14 +85,14 @@ const Group = ({ id, title, problems, all, view }: GroupProps) =>
       <h2 id={id}>{title}</h2>
       <ol class="probs">
         {problems.map((entry, i) => (
-          <ProblemItem entry={entry} view={view} id={`${id}-${i}`} anchor={anchorOf(entry, all)} />
+          <ProblemItem entry={entry} view={view} id={`${id}-${i}`} anchor={findAnchor(entry, all)} />
         ))}
       </ol>
     </section>
   );
 
 /** The id to which links to the problems of a section lead: on the first of them. */
-function anchorOf({ problem }: ProblemView, all: readonly ProblemView[]): string | undefined {
+function findAnchor({ problem }: ProblemView, all: readonly ProblemView[]): string | undefined {
   const { section } = problem;
   const first = all.find(other => other.problem.section === section);
   return section !== null && first?.problem === problem ? sectionAnchor(section) : undefined;

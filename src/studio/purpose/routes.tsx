@@ -5,11 +5,11 @@ import type { Feature } from '../feature.js';
 import { ADDRESSES } from '../page/addresses.js';
 import { Head, Options, Triangle } from '../page/controls.js';
 import { FIELDS } from '../page/forms.js';
-import { frameOf } from '../page/frame.js';
+import { getFrame } from '../page/frame.js';
 import { Page, renderPage } from '../page/layout.js';
 import { show } from '../page/show.js';
 import type { Choice, Frame } from '../page/views.js';
-import { formOf, readerOfRequest } from '../reader.js';
+import { readerOfRequest, readForm } from '../reader.js';
 import type { AddRoute } from '../routing.js';
 import { localPath } from '../sign-in/addresses.js';
 import type { Studio } from '../studio.js';
@@ -83,7 +83,7 @@ function purposeFrom(text: string): string | null {
 function addPurpose(add: AddRoute, studio: Studio): void {
   const { store, now } = studio;
 
-  const viewOf = ({ name, about, purposes }: Task, next: string, isMissing: boolean): PurposeView => ({
+  const createView = ({ name, about, purposes }: Task, next: string, isMissing: boolean): PurposeView => ({
     ...{ task: name, about, next, isMissing },
     purposes: [
       { value: '', label: messages.chooseOne },
@@ -92,14 +92,14 @@ function addPurpose(add: AddRoute, studio: Studio): void {
   });
 
   /** The address to open afterwards: the one of the form, else the first page of the task. */
-  const nextOf = (text: string | null | undefined, { home }: Task): string => {
+  const readNext = (text: string | null | undefined, { home }: Task): string => {
     const next = localPath(text ?? undefined);
     return next === '/' ? home : next;
   };
 
   add({ method: 'GET', path: ADDRESSES.purpose, action: 'see', subject: 'nothing' }, context => {
     const task = taskNamed(context.req.query(FIELDS.task));
-    const view = viewOf(task, nextOf(context.req.query(FIELDS.next), task), false);
+    const view = createView(task, readNext(context.req.query(FIELDS.next), task), false);
     return show(studio, context, PurposeScreen, view, { path: task.home });
   });
 
@@ -107,15 +107,15 @@ function addPurpose(add: AddRoute, studio: Studio): void {
     { method: 'POST', path: ADDRESSES.purpose, action: 'administer', subject: 'nothing' },
     async context => {
       const reader = readerOfRequest(context);
-      const fields = await formOf(context);
+      const fields = await readForm(context);
       const task = taskNamed(fields.get(FIELDS.task) ?? undefined);
-      const next = nextOf(fields.get(FIELDS.next), task);
+      const next = readNext(fields.get(FIELDS.next), task);
       const words = (fields.get(FIELDS.purposeText) ?? '').trim();
       const listed = task.purposes(now()).find(each => each === fields.get(FIELDS.purpose)) ?? '';
       const purpose = purposeFrom(words || listed);
       if (purpose === null) {
-        const frame = frameOf(studio, context, { path: task.home });
-        const view = viewOf(task, next, true);
+        const frame = getFrame(studio, context, { path: task.home });
+        const view = createView(task, next, true);
         return context.html(renderPage(<PurposeScreen frame={frame} view={view} />), 422);
       }
       const purposes = { ...reader.session.purposes, [task.name]: purpose };

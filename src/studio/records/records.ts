@@ -1,6 +1,6 @@
 import type { ListedPerson, RecordSource } from '../../app/index.js';
 import { formatVersion, sha256 } from '../../audit/index.js';
-import { dayOf, type IsoDay, VitaeError } from '../../core/index.js';
+import { getDay, type IsoDay, VitaeError } from '../../core/index.js';
 import type { RecordCopy, StudioStore } from '../../database/index.js';
 import { isNetId } from '../../schema/index.js';
 import type { CvBuilder } from '../cv/builder.js';
@@ -140,7 +140,7 @@ export function createRecords(options: RecordsOptions): Records {
   const fromCopy = (copy: RecordCopy, trouble: SourceTrouble | null): PersonRecord => {
     const taken = new Date(copy.taken);
     const record = { netId: copy.netId, hash: copy.hash, bytes: copy.body };
-    return { record, version: copy.version ?? '', taken, asOf: dayOf(taken), trouble };
+    return { record, version: copy.version ?? '', taken, asOf: getDay(taken), trouble };
   };
 
   async function fetch(netId: string): Promise<PersonRecord> {
@@ -154,7 +154,7 @@ export function createRecords(options: RecordsOptions): Records {
     ifStored(() => known.add(netId, { version, hash }));
     troubles.delete(netId);
     const taken = now();
-    return { record: { netId, hash, bytes: body }, version, taken, asOf: dayOf(taken), trouble: null };
+    return { record: { netId, hash, bytes: body }, version, taken, asOf: getDay(taken), trouble: null };
   }
 
   async function fetchOrCopy(netId: string, copy: RecordCopy | null): Promise<PersonRecord> {
@@ -197,7 +197,7 @@ export function createRecords(options: RecordsOptions): Records {
     },
     peek: async netId => {
       const { body } = await fetchRecord(options, netId, () => {});
-      return { record: { netId, hash: sha256(body), bytes: body }, asOf: dayOf(now()) };
+      return { record: { netId, hash: sha256(body), bytes: body }, asOf: getDay(now()) };
     },
     people: async () => {
       const at = now().getTime();

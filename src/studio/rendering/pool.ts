@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { threadArguments } from '../../core/index.js';
 import { packagePath } from '../../sources/index.js';
-import { type PerformTask, type RenderingTask, ruleOf } from './tasks.js';
+import { getRule, type PerformTask, type RenderingTask } from './tasks.js';
 import { createLimit } from './turns.js';
 import { openRendering, type RenderingData, type RenderingError, type RenderingResult } from './worker.js';
 
@@ -106,7 +106,7 @@ export async function openRenderer(data: RenderingData): Promise<Renderer> {
   return {
     threads: module === null ? 0 : THREADS,
     perform: task => {
-      const { isBackground, maxSeconds } = ruleOf(task);
+      const { isBackground, maxSeconds } = getRule(task);
       const run = async (): Promise<unknown> => {
         const result = await perform(task, maxSeconds);
         if ('error' in result) throw new RenderingFailure(result.error);

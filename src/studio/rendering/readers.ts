@@ -1,12 +1,12 @@
 import { sha256 } from '../../audit/index.js';
-import { type Builders, createBuilders, type PerformTask, type RenderingTask, ruleOf } from './tasks.js';
+import { type Builders, createBuilders, getRule, type PerformTask, type RenderingTask } from './tasks.js';
 import { createRecent, createTurns } from './turns.js';
 
 /** Results that are held for all readers: previews, and numbers of pages. */
 const MAX_HELD = 500;
 
 /** Names a task. The bytes of records and files are left out: their hashes stand beside them. */
-const keyOf = (task: RenderingTask): string =>
+const getKey = (task: RenderingTask): string =>
   sha256(
     JSON.stringify(task, function (this: Readonly<Record<string, unknown>>, key, value: unknown) {
       return this[key] instanceof Uint8Array ? undefined : value;
@@ -23,6 +23,6 @@ export function createReaderBuilders(perform: PerformTask): (reader: string) => 
   return reader =>
     createBuilders(task => {
       const make = (): Promise<unknown> => inTurn(reader, () => perform(task));
-      return ruleOf(task).isHeld ? ifNotHeld(keyOf(task), make) : make();
+      return getRule(task).isHeld ? ifNotHeld(getKey(task), make) : make();
     });
 }

@@ -53,17 +53,17 @@ const RULES: { readonly [N in TaskName]?: TaskRule } = {
   'report.file': REPORT,
 };
 
-const nameOf = ({ kind, method }: RenderingTask): TaskName => `${kind}.${method}` as TaskName;
+const getName = ({ kind, method }: RenderingTask): TaskName => `${kind}.${method}` as TaskName;
 
 /** The rule of a task; empty for one that is done at once. */
-export const ruleOf = (task: RenderingTask): TaskRule => RULES[nameOf(task)] ?? {};
+export const getRule = (task: RenderingTask): TaskRule => RULES[getName(task)] ?? {};
 
 /** Does a task. @throws RenderingFailure, UnavailableError, BusyError */
 export type PerformTask = (task: RenderingTask) => Promise<unknown>;
 
 /** Builders each method of which is a task. */
 export function createBuilders(perform: PerformTask): Builders {
-  const builderOf = <K extends keyof Builders>(kind: K): Builders[K] =>
+  const getBuilder = <K extends keyof Builders>(kind: K): Builders[K] =>
     new Proxy({} as Builders[K], {
       // A promise that resolves to a builder must not take it for another promise.
       get: (_, method) =>
@@ -72,10 +72,10 @@ export function createBuilders(perform: PerformTask): Builders {
           : (...values: readonly unknown[]) => perform({ kind, method, values } as RenderingTask),
     });
   return {
-    cv: builderOf('cv'),
-    applicant: builderOf('applicant'),
-    packet: builderOf('packet'),
-    report: builderOf('report'),
-    merge: builderOf('merge'),
+    cv: getBuilder('cv'),
+    applicant: getBuilder('applicant'),
+    packet: getBuilder('packet'),
+    report: getBuilder('report'),
+    merge: getBuilder('merge'),
   };
 }

@@ -52,12 +52,12 @@ export async function openRendering({ settings, environment, source: choice, ...
       opened.set(kind, builder);
       return { value: await (builder[method] as Method)(...values) };
     } catch (cause) {
-      return errorOf(cause);
+      return getError(cause);
     }
   };
 }
 
-function errorOf(cause: unknown): RenderingResult {
+function getError(cause: unknown): RenderingResult {
   const { code, message, hint = null } = asVitaeError(cause);
   return { error: { code, message, hint } };
 }
@@ -72,6 +72,6 @@ export const perform = async (task: RenderingTask): Promise<RenderingResult> => 
   } catch (cause) {
     // The next task opens it again: the source may have been locked for a moment.
     opened = null;
-    return errorOf(cause);
+    return getError(cause);
   }
 };

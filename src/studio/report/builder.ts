@@ -4,15 +4,15 @@ import {
   type DocumentFile,
   fileStem,
   type GatheredUnit,
+  getSide,
+  getUnitKind,
   openUnitBuilder,
   type PreparedUnit,
-  sideOf,
-  unitKindOf,
 } from '../../app/index.js';
 import { formatVersion, sha256 } from '../../audit/index.js';
 import { type IsoDay, putNewest } from '../../core/index.js';
 import { type Format, type PreviewLinks, writeCsv, writeTrace } from '../../output/index.js';
-import { type Answers, sideRowOf } from '../../records/index.js';
+import { type Answers, createSideRow } from '../../records/index.js';
 import type { Audience } from '../../schema/index.js';
 import {
   accountOfFigure,
@@ -21,20 +21,20 @@ import {
   type FormName,
   type GapRatios,
   gapRatios,
-  gapsOf,
+  getGaps,
+  getTraces,
   type ListedFigure,
   listFigures,
   type PersonGaps,
   type Report,
   type ReportOptions,
   sideTemplate,
-  tracesOf,
   type UnitQuery,
   unitTitle,
   withSide,
 } from '../../sections/index.js';
 import type { DocumentPages, PreviewBuilderOptions } from '../document/builder.js';
-import { commandOf, sourceOptions } from '../document/command-line.js';
+import { getCommand, sourceOptions } from '../document/command-line.js';
 
 /** A report or accreditation table to make: of which unit, period and day, and for whom. */
 export interface ReportPlan {
@@ -143,14 +143,14 @@ const withAnswers = (
   { table }: ReportPlan,
 ): GatheredUnit => ({
   ...gathered,
-  ...(table === null ? {} : sideOf({ side: sideName(table) })),
+  ...(table === null ? {} : getSide({ side: sideName(table) })),
   members: gathered.members.map(member => {
     const own = answers[member.netId ?? ''];
     if (own === undefined) return member;
     const { qualification = null, time = null } = member.facts ?? {};
     return withSide(
       member,
-      sideRowOf(
+      createSideRow(
         own.values,
         { qualification: qualification?.value ?? null, time: time?.value ?? null },
         own.confirmed,
@@ -177,7 +177,7 @@ export function createReportBuilder({
   ) => {
     const { unit, window, compare, audience, table, asOf } = plan;
     return openUnitBuilder(
-      unitKindOf(table ?? undefined),
+      getUnitKind(table ?? undefined),
       {
         ...{ settings, source: choice, unit, audience, asOf, formats, window },
         compare: compare ?? undefined,
@@ -221,7 +221,7 @@ export function createReportBuilder({
   /** The tables of a report by its hash, since its figures are requested one after another. */
   const tables = new Map<string, ReturnType<typeof accountTables>>();
 
-  async function tablesOf(report: GatheredReport): Promise<ReturnType<typeof accountTables>> {
+  async function getTables(report: GatheredReport): Promise<ReturnType<typeof accountTables>> {
     const known = tables.get(report.hash);
     if (known !== undefined) return known;
     const { members, ...options } = read(report);
@@ -254,7 +254,7 @@ export function createReportBuilder({
       const names = prepared.report.tables.find(({ id }) => id === 'totals')?.columns.slice(2) ?? [];
       return {
         ...{ title: composed.model.title, html, styleHashes },
-        figures: listFigures(await tablesOf(report), parts),
+        figures: listFigures(await getTables(report), parts),
         period: names.at(-1)?.label ?? '',
         before: before === null ? null : (names.at(-2)?.label ?? null),
         notices: composed.notices ?? [],
@@ -268,16 +268,16 @@ export function createReportBuilder({
     trace: async report => {
       const { report: made } = await prepare(report, {}, ['html']);
       const name = `${fileStem(made.model.title, 'report')}.trace.json`;
-      return { name, bytes: writeTrace(tracesOf(made.tables)), pages: null };
+      return { name, bytes: writeTrace(getTraces(made.tables)), pages: null };
     },
     figure: async (report, ref) => {
       const { members, ...options } = read(report);
-      return accountOfFigure(await tablesOf(report), members, options as ReportOptions, ref);
+      return accountOfFigure(await getTables(report), members, options as ReportOptions, ref);
     },
     gaps: async (report, answers) => {
       const { members, unit, institution } = withAnswers(read(report), answers, report.plan);
       return {
-        people: gapsOf(report.plan.table ?? 'aacsb-3-1', members),
+        people: getGaps(report.plan.table ?? 'aacsb-3-1', members),
         ratios: gapRatios(members, unit, unitTitle(unit, institution)),
       };
     },
@@ -288,7 +288,7 @@ export function createReportBuilder({
       return { name: sideName(form), bytes, pages: null };
     },
     command: async ({ unit, window, compare, audience, table, asOf }, side) =>
-      commandOf(
+      getCommand(
         ['vitae', 'report', ...(unit.kind === 'university' ? ['--all'] : [])],
         [
           ...sourceOptions(isSourceNamed ? choice : null),

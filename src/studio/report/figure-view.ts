@@ -50,7 +50,7 @@ const REASONS: Readonly<Record<LeftOutReason, { readonly words: string; readonly
 const gapText = ({ reason, count }: FigureGap): string => `${count} ${REASONS[reason].words}`;
 
 /** `Technology: Publications, 2025.` and how the figure is computed. */
-const textOf = ({ row, label, period, how }: FigureAccount): string => {
+const getText = ({ row, label, period, how }: FigureAccount): string => {
   const of = row === '' ? `${label}, ${period}` : `${row}: ${label}, ${period}`;
   const rule = capitalized(
     how.replace(/; records joined by = are the same (\w+)/, (_, noun: string) =>
@@ -69,7 +69,7 @@ export function figureView(studio: Studio, base: string, account: FigureAccount)
   const shown = rows.length <= SHOWN + 1 ? rows.length : SHOWN;
   const leftOut = account.leftOut.map(gapText).join(', ');
   return {
-    ...{ base, ref: account.ref, heading: figureHeading(account), text: textOf(account) },
+    ...{ base, ref: account.ref, heading: figureHeading(account), text: getText(account) },
     ...{ label: account.label, people: rows.slice(0, shown), others: rows.slice(shown) },
     together: account.sum?.together ?? null,
     shared: account.sum?.shared == null ? null : `−${account.sum.shared}`,

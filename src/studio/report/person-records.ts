@@ -14,14 +14,14 @@ import { messages } from './messages.js';
 import type { FigureRecord, FigureRecordsView } from './views.js';
 
 /** The refs of a record name: of a joined one, that of each record. A record without an id has none. */
-const refsOf = (name: string): readonly (string | null)[] =>
+const getRefs = (name: string): readonly (string | null)[] =>
   name.split(' = ').map(one => {
     const [entity = '', id = '', ...rest] = one.split(' ');
     return id === '' || rest.length > 0 ? null : `${entity}/${id}`;
   });
 
 /** The lines of the CV of a person by the refs of their records; null if there is none to be had now. */
-async function linesOf(
+async function getLines(
   studio: Studio,
   reader: Reader,
   netId: string,
@@ -65,7 +65,7 @@ export async function personRecordsView(
   const facts = { subject: { kind: 'person', netId, units }, audience, task: PEOPLE_TASK } as const;
   const decision = decideFor(reader, 'see', facts, studio.now());
   const isOpen = decision.allow && decision.needs.length === 0;
-  const lines = isOpen ? await linesOf(studio, reader, netId, audience) : null;
+  const lines = isOpen ? await getLines(studio, reader, netId, audience) : null;
   const cv = `/people/${studio.refs.of(netId)}/cv`;
   const toRecord = (ref: string | null): FigureRecord => {
     const line = ref === null ? undefined : lines?.get(ref);
@@ -80,6 +80,6 @@ export async function personRecordsView(
     ...{ base, ref: account.ref, figure: figureHeading(account) },
     heading: `${share.name}: ${share.value}`,
     note: lines === null ? messages.recordsPersonCannotOpened : null,
-    records: share.records.flatMap(refsOf).map(toRecord),
+    records: share.records.flatMap(getRefs).map(toRecord),
   };
 }

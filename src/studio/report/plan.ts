@@ -1,5 +1,5 @@
 import { COMPARISONS, type Comparison } from '../../app/index.js';
-import { dayOf } from '../../core/index.js';
+import { getDay } from '../../core/index.js';
 import type { Audience } from '../../schema/index.js';
 import { FORM_NAMES, type FormName, type UnitQuery } from '../../sections/index.js';
 import type { Choice } from '../page/views.js';
@@ -19,13 +19,13 @@ const AUDIENCES: readonly Choice[] = [
 
 /** The year of a first report: the one that ended in the last six months, else the present one. */
 export function defaultYear(now: Date): number {
-  const [year = '', month = ''] = dayOf(now).split('-');
+  const [year = '', month = ''] = getDay(now).split('-');
   return month <= LAST_YEAR_UNTIL ? Number(year) - 1 : Number(year);
 }
 
 /** Calendar years, then academic years; the value is a word in addresses. */
 export function yearChoices(now: Date): readonly Choice[] {
-  const last = Number(dayOf(now).slice(0, 4));
+  const last = Number(getDay(now).slice(0, 4));
   const years = Array.from({ length: YEARS }, (_, i) => last - i);
   return [
     ...years.map(year => ({ value: String(year), label: String(year) })),
@@ -37,7 +37,7 @@ export function yearChoices(now: Date): readonly Choice[] {
 }
 
 /** The window of a word for years. */
-const windowOf = (word: string): string => word.replace('academic-', 'academic-year:');
+const getWindow = (word: string): string => word.replace('academic-', 'academic-year:');
 
 /** How many years a report compares. */
 export const compareChoices: readonly Choice[] = [
@@ -82,12 +82,12 @@ export function parseChoiceWord(word: string, now: Date): ReportChoice | null {
 }
 
 /** The plan of a report, true on the present day. */
-export const planOf = (
+export const getPlan = (
   unit: UnitQuery,
   { year, compare, audience }: ReportChoice,
   now: Date,
 ): ReportPlan => ({
-  ...{ unit, audience, table: null, asOf: dayOf(now), window: windowOf(year) },
+  ...{ unit, audience, table: null, asOf: getDay(now), window: getWindow(year) },
   compare: COMPARISONS.find(each => String(each) === compare) ?? (null satisfies Comparison | null),
 });
 
@@ -103,7 +103,7 @@ export const formWord = ({ form, year }: FormChoice): string => `${form}.${year}
 export function parseFormWord(word: string, now: Date): FormChoice | null {
   const [form, year = '', ...rest] = word.split('.');
   const name = FORM_NAMES.find(each => each === form);
-  const last = Number(dayOf(now).slice(0, 4));
+  const last = Number(getDay(now).slice(0, 4));
   const isKnown = /^\d{4}$/.test(year) && Number(year) <= last && Number(year) > last - YEARS;
   return name === undefined || !isKnown || rest.length > 0 ? null : { form: name, year: Number(year) };
 }
@@ -113,6 +113,6 @@ const CONTRIBUTION_YEARS = 5;
 
 /** The plan of an accreditation table. */
 export const formPlan = (unit: UnitQuery, { form, year }: FormChoice, now: Date): ReportPlan => ({
-  ...{ unit, audience: 'internal', table: form, asOf: dayOf(now), compare: null },
+  ...{ unit, audience: 'internal', table: form, asOf: getDay(now), compare: null },
   window: form === 'aacsb-3-1' ? String(year) : `${year - CONTRIBUTION_YEARS + 1}-01-01..${year}-12-31`,
 });

@@ -49,7 +49,7 @@ interface Entry {
 /** Makes each report once; several readers wait for the same making. */
 export function createReports(builder: Pick<ReportBuilder, 'gather' | 'preview'>, now: () => Date): Reports {
   const held = new Map<string, Entry>();
-  const keyOf = (plan: ReportPlan): string => JSON.stringify(plan);
+  const getKey = (plan: ReportPlan): string => JSON.stringify(plan);
 
   async function make(plan: ReportPlan, progress: Int32Array): Promise<MadeReport> {
     const gathered = await builder.gather(plan, progress);
@@ -67,7 +67,7 @@ export function createReports(builder: Pick<ReportBuilder, 'gather' | 'preview'>
 
   return {
     get: async plan => {
-      const key = keyOf(plan);
+      const key = getKey(plan);
       const entry = held.get(key) ?? start(plan);
       putNewest(held, key, entry, MAX_REPORTS);
       let timer: NodeJS.Timeout | undefined;
@@ -87,7 +87,7 @@ export function createReports(builder: Pick<ReportBuilder, 'gather' | 'preview'>
       }
     },
     forget: plan => {
-      held.delete(keyOf(plan));
+      held.delete(getKey(plan));
     },
   };
 }

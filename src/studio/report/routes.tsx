@@ -24,7 +24,7 @@ import {
 import { figureView, leftOutView } from './figure-view.js';
 import { messages } from './messages.js';
 import { personRecordsView } from './person-records.js';
-import { defaultChoice, parseChoiceWord, planOf } from './plan.js';
+import { defaultChoice, getPlan, parseChoiceWord } from './plan.js';
 import type { MadeReport } from './reports.js';
 import { ReportScreen } from './screen.js';
 import {
@@ -65,7 +65,7 @@ function addReport(add: AddRoute, studio: Studio): void {
     );
 
   /** A figure of the address. @throws NotFoundError */
-  async function figureOf({ context, reader }: ReportCall, made: MadeReport, ref?: string) {
+  async function getFigure({ context, reader }: ReportCall, made: MadeReport, ref?: string) {
     const named = ref ?? `${context.req.param('table')}/${context.req.param('cell')}`;
     const account = await studio.buildersOf(reader.netId).report.figure(withoutPreview(made), named);
     if (account === null) throw new NotFoundError();
@@ -92,13 +92,13 @@ function addReport(add: AddRoute, studio: Studio): void {
     const { context, reader, target } = call;
     const made = await load(call);
     const ref = context.req.query(REPORT_FIELDS.figure);
-    const account = ref === undefined ? null : await figureOf(call, made, ref);
+    const account = ref === undefined ? null : await getFigure(call, made, ref);
     const view = reportView(studio, reader, target, made, account);
     return show(studio, context, ReportScreen, view, { notices: reportNotices(made) });
   });
 
   const load = ({ reader, target }: ReportCall) => loadReport(studio, reader, target);
-  const builderOf = ({ reader }: ReportCall) => studio.buildersOf(reader.netId).report;
+  const getBuilder = ({ reader }: ReportCall) => studio.buildersOf(reader.netId).report;
   const logged = ({ reader }: ReportCall, made: MadeReport) => loggedReport(reader, made);
 
   addPreviews<ReportCall, MadeReport>(on, {
@@ -107,18 +107,18 @@ function addReport(add: AddRoute, studio: Studio): void {
       if (preview === null) throw new NotFoundError();
       return preview;
     },
-    pages: (call, made) => builderOf(call).pages(withoutPreview(made), {}),
+    pages: (call, made) => getBuilder(call).pages(withoutPreview(made), {}),
     foot: (_, made, pages) => footOfReport(made, pages),
   });
 
   addFiles<ReportCall, MadeReport>(on, studio, {
     ...{ load, logged, shownName: 'report.pdf' },
-    file: (call, made, format) => builderOf(call).file(withoutPreview(made), {}, format),
+    file: (call, made, format) => getBuilder(call).file(withoutPreview(made), {}, format),
   });
 
   on('GET', '/trace.json', 'make', async call => {
     const made = await load(call);
-    const file = await builderOf(call).trace(withoutPreview(made));
+    const file = await getBuilder(call).trace(withoutPreview(made));
     return sendFile(
       studio,
       call,
@@ -129,15 +129,15 @@ function addReport(add: AddRoute, studio: Studio): void {
 
   on('GET', '/command', 'see', async call => {
     const { context, reader, target } = call;
-    const plan = planOf(target.unit, target.choice, studio.now());
+    const plan = getPlan(target.unit, target.choice, studio.now());
     const command = await studio.buildersOf(reader.netId).report.command(plan, null);
-    const view = { base: target.base, command, file: null, promise: promiseOf(studio) };
+    const view = { base: target.base, command, file: null, promise: getPromise(studio) };
     return show(studio, context, ReportCommandScreen, view);
   });
 
   on('GET', '/figures/:table/:cell', 'see', async call => {
     const { context, target } = call;
-    const account = await figureOf(call, await load(call));
+    const account = await getFigure(call, await load(call));
     const view = figureView(studio, target.base, account);
     if (isPart(context)) return context.html(String(<FigurePart view={view} />));
     return show(studio, context, FigureScreen, view);
@@ -145,7 +145,7 @@ function addReport(add: AddRoute, studio: Studio): void {
 
   on('GET', '/figures/:table/:cell/left-out', 'see', async call => {
     const { context, target } = call;
-    const account = await figureOf(call, await load(call));
+    const account = await getFigure(call, await load(call));
     const view = leftOutView(studio, target.base, account);
     if (isPart(context)) return context.html(String(<LeftOutPart view={view} />));
     return show(studio, context, LeftOutScreen, view);
@@ -153,7 +153,7 @@ function addReport(add: AddRoute, studio: Studio): void {
 
   on('GET', '/figures/:table/:cell/records.csv', 'make', async call => {
     const made = await load(call);
-    const account = await figureOf(call, made);
+    const account = await getFigure(call, made);
     const rows = account.people.flatMap(({ name, records }) => records.map(record => [name, record]));
     const columns = [messages.name, messages.record].map(label => ({ label, kind: 'text' as const }));
     const tables = await writeCsv([{ id: 'records', title: messages.records, columns, rows }]);
@@ -168,7 +168,7 @@ function addReport(add: AddRoute, studio: Studio): void {
 
   on('GET', '/figures/:table/:cell/people/:person', 'see', async call => {
     const { context, reader, target } = call;
-    const account = await figureOf(call, await load(call));
+    const account = await getFigure(call, await load(call));
     const person = studio.refs.find(pathPart(context, 'person'), target.people);
     const share = account.people.find(({ netId }) => netId !== null && netId === person?.netId);
     if (person === null || share === undefined) throw new NotFoundError();
@@ -179,7 +179,7 @@ function addReport(add: AddRoute, studio: Studio): void {
   });
 
   on('POST', '/read', 'make', async ({ context, target }) => {
-    reports.forget(planOf(target.unit, target.choice, studio.now()));
+    reports.forget(getPlan(target.unit, target.choice, studio.now()));
     return context.redirect(target.base, 303);
   });
 }
@@ -193,7 +193,7 @@ export const withoutPreview = ({ plan, bytes, hash, version, people, unread }: M
 });
 
 /** What the command of a report promises. */
-export const promiseOf = ({ isDemo }: Studio): string =>
+export const getPromise = ({ isDemo }: Studio): string =>
   isDemo ? messages.commandMakesDocumentSame : messages.commandReadsPeopleItself;
 
 export const REPORT_FEATURE: Feature = {

@@ -6,12 +6,12 @@ import type { StudioEnv } from '../env.js';
 import { type AccessFacts, decideFor, type ReadFacts } from '../guard.js';
 import { NotFoundError } from '../page/failures.js';
 import { PEOPLE_TASK } from '../purpose/tasks.js';
-import { pathPart, type Reader, readerOf, statedPurpose } from '../reader.js';
+import { getReader, pathPart, type Reader, statedPurpose } from '../reader.js';
 import { RenderingFailure } from '../rendering/pool.js';
 import type { Studio } from '../studio.js';
 import { recordedUnit, unitLabel, unitOfWord, unitWord } from '../units.js';
 import type { ReportPlan } from './builder.js';
-import { choiceWord, parseChoiceWord, planOf, type ReportChoice } from './plan.js';
+import { choiceWord, getPlan, parseChoiceWord, type ReportChoice } from './plan.js';
 import type { MadeReport } from './reports.js';
 
 /** The records hold no one who belongs to a unit. */
@@ -64,7 +64,7 @@ export const reportFacts =
   (studio: Studio): ReadFacts =>
   async (context, current) => {
     const choice = parseChoiceWord(pathPart(context, 'choice'), studio.now());
-    return requestedUnitFacts(studio, context, readerOf(current), choice?.audience ?? 'internal');
+    return requestedUnitFacts(studio, context, getReader(current), choice?.audience ?? 'internal');
   };
 
 /** @throws NotFoundError */
@@ -107,7 +107,7 @@ export async function loadReport(
   reader: Reader,
   { unit, choice }: ReportTarget,
 ): Promise<MadeReport> {
-  const made = await getReport(studio, planOf(unit, choice, studio.now()));
+  const made = await getReport(studio, getPlan(unit, choice, studio.now()));
   await studio.log.view(loggedReport(reader, made));
   return made;
 }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { clientAddress, createBuckets, networkOf, type TrustedProxies } from '../../server/index.js';
+import { clientAddress, createBuckets, readNetwork, type TrustedProxies } from '../../server/index.js';
 import type { StudioEnv } from '../env.js';
 
 /** Maximum size of the body of a request. */
@@ -139,14 +139,14 @@ export function limitRates({
     const current = context.get('current');
     const seconds =
       current === null
-        ? waitOfAddress(networkOf(addressOf(context, trustedProxies)))
+        ? waitOfAddress(readNetwork(readAddress(context, trustedProxies)))
         : waitOfPerson(current.session.user.netId);
     return seconds === 0 ? next() : rejectRate(context, seconds, reject);
   };
 }
 
 /** The address of the caller of a request; empty if unknown. */
-export const addressOf = (context: Context<StudioEnv>, trustedProxies: TrustedProxies): string =>
+export const readAddress = (context: Context<StudioEnv>, trustedProxies: TrustedProxies): string =>
   clientAddress(
     context.env?.incoming?.socket.remoteAddress ?? '',
     { forwarded: context.req.header('forwarded'), forwardedFor: context.req.header('x-forwarded-for') },

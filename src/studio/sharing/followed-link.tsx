@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { DocumentFile } from '../../app/index.js';
-import { dayOf, type IsoDay } from '../../core/index.js';
+import { getDay, type IsoDay } from '../../core/index.js';
 import type { FollowedShare } from '../../database/index.js';
 import { styleHashes } from '../../output/index.js';
 import { formatLongDay } from '../../text/index.js';
@@ -10,7 +10,7 @@ import { parseCvSettings } from '../cv/stored-settings.js';
 import { sendFile, sendPreview } from '../document/files.js';
 import type { StudioEnv } from '../env.js';
 import { shareEndedState, shareUnknownState } from '../log/screen.js';
-import { frameOf } from '../page/frame.js';
+import { getFrame } from '../page/frame.js';
 import { renderPage } from '../page/layout.js';
 import { StateScreen } from '../page/states.js';
 import type { Frame } from '../page/views.js';
@@ -28,7 +28,7 @@ export const ANYONE = 'link';
 
 type OpenShare = Extract<FollowedShare, { readonly state: 'open' }>;
 
-const requestOf = ({ share, record }: OpenShare): CvRequest => ({
+const getRequest = ({ share, record }: OpenShare): CvRequest => ({
   record: { netId: share.owner, hash: share.recordHash, bytes: record },
   cv: parseCvSettings(share.settings),
   asOf: share.asOf as IsoDay,
@@ -40,7 +40,7 @@ export function addShared(add: AddRoute, studio: Studio): void {
 
   /** The page is the same for all, also for those who are signed in. */
   const frameFor = (context: Context<StudioEnv>): Frame => ({
-    ...frameOf(studio, context),
+    ...getFrame(studio, context),
     ...{ user: null, areas: [], sessionSeconds: null },
   });
 
@@ -62,7 +62,7 @@ export function addShared(add: AddRoute, studio: Studio): void {
 
   /** Makes a file of the document. Everyone with the same link waits in one line. */
   const make = (followed: OpenShare, format: 'html' | 'pdf'): Promise<DocumentFile> =>
-    studio.buildersOf(followed.share.id).cv.file(requestOf(followed), format);
+    studio.buildersOf(followed.share.id).cv.file(getRequest(followed), format);
 
   const path = `${SHARED}/:token`;
 
@@ -76,7 +76,7 @@ export function addShared(add: AddRoute, studio: Studio): void {
         heading: owner === null ? share.name : messages.nameOwner({ name: share.name, owner }),
         text: messages.asOfLinkEndsDay({
           asOf: formatLongDay(share.asOf as IsoDay),
-          day: formatLongDay(dayOf(new Date(share.expires))),
+          day: formatLongDay(getDay(new Date(share.expires))),
         }),
         ...{ page: `${address}/page`, download: `${address}/cv.pdf` },
       };

@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
-import { dayOf } from '../../core/index.js';
+import { getDay } from '../../core/index.js';
 import { SHARE_DAYS, type Share } from '../../database/index.js';
 import { formatLongDay } from '../../text/index.js';
 import type { LoggedAct } from '../access-log.js';
 import { readRecord } from '../cv/load.js';
-import { type CvTarget, nameOf, ownTarget, requestOf } from '../cv/target.js';
+import { type CvTarget, getName, getRequest, ownTarget } from '../cv/target.js';
 import type { StudioEnv } from '../env.js';
 import type { FeatureParts } from '../feature.js';
 import { FIELDS } from '../page/forms.js';
 import { show } from '../page/show.js';
-import { formOf, pathPart, readerOfRequest } from '../reader.js';
+import { pathPart, readerOfRequest, readForm } from '../reader.js';
 import type { AddRoute } from '../routing.js';
 import type { Studio } from '../studio.js';
 import { formatRecentDay } from '../words.js';
@@ -20,8 +20,8 @@ import { revokeAddress, type ShareRow, SharesScreen, sharesAddress } from './scr
 const BASE = '/cv/:document';
 
 /** How a link was used, in sentences. */
-function rowOf({ id, created, expires, revoked, opens, lastOpened }: Share, now: Date): ShareRow {
-  const day = (at: string): string => formatRecentDay(dayOf(new Date(at)), now);
+function createRow({ id, created, expires, revoked, opens, lastOpened }: Share, now: Date): ShareRow {
+  const day = (at: string): string => formatRecentDay(getDay(new Date(at)), now);
   const opened =
     lastOpened === null ? messages.notOpenedYet : messages.openedDay({ opens, day: day(lastOpened) });
   const ended = revoked === null ? '' : messages.revokedDay({ day: day(revoked) });
@@ -32,7 +32,7 @@ function rowOf({ id, created, expires, revoked, opens, lastOpened }: Share, now:
       opened: opened.replace(', today', ' today'),
       ended,
     }),
-    ends: formatLongDay(dayOf(new Date(expires))),
+    ends: formatLongDay(getDay(new Date(expires))),
     isRevoked: revoked !== null,
   };
 }
@@ -65,8 +65,8 @@ export function addOwnShares(add: AddRoute, studio: Studio, { publicUrl }: Featu
   ) => {
     const { netId, document, base, settings } = target;
     const view = {
-      ...{ base, name: nameOf(target), isPublic: settings.audience === 'public', link, days: SHARE_DAYS },
-      shares: shares.list(netId, document?.id ?? null).map(share => rowOf(share, studio.now())),
+      ...{ base, name: getName(target), isPublic: settings.audience === 'public', link, days: SHARE_DAYS },
+      shares: shares.list(netId, document?.id ?? null).map(share => createRow(share, studio.now())),
     };
     return show(studio, context, SharesScreen, view, { status });
   };
@@ -82,7 +82,7 @@ export function addOwnShares(add: AddRoute, studio: Studio, { publicUrl }: Featu
     if (settings.audience !== 'public' || document === null) return showLinks(context, target, null, 422);
     const person = await readRecord(studio, reader, target, true);
     // Fails if the person wants no public CV, or if it would show no records.
-    await studio.buildersOf(netId).cv.file(requestOf(target, person), 'html');
+    await studio.buildersOf(netId).cv.file(getRequest(target, person), 'html');
     const { record, version, asOf } = person;
     const about = loggedLink(netId, { recordHash: record.hash, recordVersion: version });
     const token = await log.act('share', about, () =>
@@ -96,7 +96,7 @@ export function addOwnShares(add: AddRoute, studio: Studio, { publicUrl }: Featu
 
   add({ method: 'POST', path: revokeAddress(BASE), action: 'share', subject: 'own' }, async context => {
     const { base, netId } = targetIn(context);
-    const id = (await formOf(context)).get(FIELDS.share) ?? '';
+    const id = (await readForm(context)).get(FIELDS.share) ?? '';
     const link = shares.list(netId, null).find(share => share.id === id && share.revoked === null);
     if (link !== undefined) await log.act('revoke', loggedLink(netId, link), () => shares.revoke(netId, id));
     return context.redirect(sharesAddress(base), 303);

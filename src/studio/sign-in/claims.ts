@@ -9,7 +9,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 export type ReadUser = { readonly user: StudioUser } | { readonly problem: 'no-net-id' | 'several-net-ids' };
 
 /** The texts of a claim: of one value or of a list. Several values in one text are not split. */
-export function textsOf(claim: unknown): readonly string[] {
+export function getTexts(claim: unknown): readonly string[] {
   const values: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
   const texts = values.map(value => (typeof value === 'number' ? String(value) : value));
   return texts.filter(text => typeof text === 'string').map(text => text.trim());
@@ -19,12 +19,12 @@ export function textsOf(claim: unknown): readonly string[] {
 const ACCOUNT_LENGTH = 32;
 
 /** The account of somebody without a net ID: a hash of what never changes at their provider, in place of the net ID. */
-const accountOf = (issuer: string, sub: string): string =>
+const getAccount = (issuer: string, sub: string): string =>
   `account:${sha256(JSON.stringify([issuer, sub])).slice(0, ACCOUNT_LENGTH)}`;
 
 /** The mail address that a provider has verified, in lower case; null for none. */
 export function verifiedEmail({ email, email_verified: isVerified }: Claims): string | null {
-  const [address = ''] = textsOf(email);
+  const [address = ''] = getTexts(email);
   return isVerified === true && address.includes('@') ? address.toLowerCase() : null;
 }
 
@@ -41,7 +41,7 @@ export function readAccount(
 ): ReadUser {
   const read = readUser(claims, settings);
   if ('problem' in read && read.problem !== 'no-net-id') return read;
-  const netId = 'user' in read ? read.user.netId : accountOf(settings.issuer, sub);
+  const netId = 'user' in read ? read.user.netId : getAccount(settings.issuer, sub);
   const email = verifiedEmail(claims);
   if (email !== null) delegates.accept(email, netId);
   if ('user' in read) return read;
@@ -54,7 +54,7 @@ export function readAccount(
  * claim do. Values that are no role give none.
  */
 export function readUser(claims: Claims, settings: SignInSettings): ReadUser {
-  const netIds = new Set(textsOf(claims[settings.netIdClaim]).filter(isNetId));
+  const netIds = new Set(getTexts(claims[settings.netIdClaim]).filter(isNetId));
   const [netId] = netIds;
   if (netId === undefined) return { problem: 'no-net-id' };
   if (netIds.size > 1) return { problem: 'several-net-ids' };
@@ -64,9 +64,9 @@ export function readUser(claims: Claims, settings: SignInSettings): ReadUser {
 /** What the claims say of a user in addition to the net ID; see `readUser`. */
 export function nameAndRoles(claims: Claims, settings: SignInSettings): Pick<StudioUser, 'name' | 'roles'> {
   const roleOf = new Map(Object.entries(settings.roles));
-  const values = textsOf(claims[settings.rolesClaim]);
+  const values = getTexts(claims[settings.rolesClaim]);
   const named = roleOf.size === 0 ? values : values.flatMap(value => roleOf.get(value) ?? []);
   const roles = [...new Set(named)].filter(role => parseRole(role) !== null);
-  const [name = ''] = textsOf(claims[settings.nameClaim]);
+  const [name = ''] = getTexts(claims[settings.nameClaim]);
   return { name, roles };
 }

@@ -49,7 +49,7 @@ export function demoUsers(people: readonly DemoPerson[]): readonly DemoUser[] {
   const department = professor?.department ?? '';
   const college = dean?.college ?? '';
   const users: readonly (DemoUser | null)[] = [
-    demoUser(professor, messages.professor, postOf(professor), messages.ownCVProblems),
+    demoUser(professor, messages.professor, getPost(professor), messages.ownCVProblems),
     demoUser(
       chair,
       messages.chair,
@@ -78,7 +78,7 @@ export function demoUsers(people: readonly DemoPerson[]): readonly DemoUser[] {
 }
 
 /** `Associate Professor, Law School`. */
-const postOf = (person: DemoPerson | undefined): string =>
+const getPost = (person: DemoPerson | undefined): string =>
   [person?.rank, withoutCode(person?.department ?? '')].filter(Boolean).join(', ');
 
 /** A user with a role in addition to that of a person; null without the person. */

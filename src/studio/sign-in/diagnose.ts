@@ -1,7 +1,7 @@
 import { type Finding, parseRole, type SignInSettings } from '../../app/index.js';
 import { counted, DataError, isLoopback, SourceError, UsageError } from '../../core/index.js';
 import { type Environment, fetchWhole, readSecret } from '../../sources/index.js';
-import { type Claims, nameAndRoles, readUser, textsOf, verifiedEmail } from './claims.js';
+import { type Claims, getTexts, nameAndRoles, readUser, verifiedEmail } from './claims.js';
 import { KEY_TYPES } from './logout-token.js';
 
 /** Maximum time for one request to the provider. */
@@ -17,7 +17,7 @@ const CLIENT_METHODS = ['client_secret_basic', 'client_secret_post'];
 const hasText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** The values of a list of the metadata, or its default if it is missing. */
-const listOf = (value: unknown, fallback: readonly string[]): readonly string[] =>
+const getList = (value: unknown, fallback: readonly string[]): readonly string[] =>
   Array.isArray(value) ? value.filter(hasText) : fallback;
 
 function listed(values: readonly string[]): string {
@@ -46,20 +46,20 @@ function requireSupport(metadata: Claims, issuer: string): readonly string[] {
   const missing = NEEDED.filter(name => !hasText(metadata[name]));
   if (missing.length > 0)
     throw dataError(`${issuer} names no ${missing.join(', ')}.`, 'Turn them on at the provider.');
-  const offered = listOf(metadata.id_token_signing_alg_values_supported, ['RS256']);
+  const offered = getList(metadata.id_token_signing_alg_values_supported, ['RS256']);
   const algorithms = offered.filter(name => Object.hasOwn(KEY_TYPES, name));
   if (algorithms.length === 0)
     throw dataError(
       `${issuer} signs ID tokens by ${listed(offered)} only.`,
       'Let the provider sign by RS256 or ES256.',
     );
-  const methods = listOf(metadata.token_endpoint_auth_methods_supported, CLIENT_METHODS);
+  const methods = getList(metadata.token_endpoint_auth_methods_supported, CLIENT_METHODS);
   if (!methods.some(method => CLIENT_METHODS.includes(method)))
     throw dataError(
       `${issuer} accepts clients by ${listed(methods)} only.`,
       `Allow ${CLIENT_METHODS.join(' or ')}.`,
     );
-  if (!listOf(metadata.response_types_supported, ['code']).includes('code'))
+  if (!getList(metadata.response_types_supported, ['code']).includes('code'))
     throw dataError(
       `${issuer} does not support the response type code.`,
       'Allow the authorization code flow.',
@@ -96,7 +96,7 @@ export async function checkSignIn(signIn: SignInSettings, environment: Environme
     `sign-out at the provider: ${says(hasText(metadata.end_session_endpoint))}`,
     `back-channel logout: ${says(metadata.backchannel_logout_supported === true)}`,
   ].join('; ');
-  const unknown = scopes.filter(scope => !listOf(metadata.scopes_supported, scopes).includes(scope));
+  const unknown = scopes.filter(scope => !getList(metadata.scopes_supported, scopes).includes(scope));
   if (unknown.length === 0) return { state: 'ok', message };
   return {
     state: 'warning',
@@ -137,7 +137,7 @@ export function checkClaims(signIn: SignInSettings, claims: unknown): Finding {
     });
   }
   const { netId, name, roles } = read.user;
-  const unused = textsOf(given[signIn.rolesClaim]).filter(value => !givesRole(value, signIn));
+  const unused = getTexts(given[signIn.rolesClaim]).filter(value => !givesRole(value, signIn));
   const parts = [
     `net ID ${netId}, ${name === '' ? 'no name' : `name “${name}”`}, ${roles.length === 0 ? 'no role' : `roles: ${roles.join(', ')}`}`,
     ...(missing.length === 0 ? [] : [`missing claims: ${missing.join(', ')}`]),

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { LapsedSession, StudioEnv } from '../env.js';
 import { ADDRESSES } from '../page/addresses.js';
-import { frameOf } from '../page/frame.js';
+import { getFrame } from '../page/frame.js';
 import { renderPage } from '../page/layout.js';
 import { providerDownState } from '../page/state-texts.js';
 import { StateScreen } from '../page/states.js';
 import type { Step } from '../page/views.js';
-import { formOf, isFromScript } from '../reader.js';
+import { isFromScript, readForm } from '../reader.js';
 import type { Studio } from '../studio.js';
 import { silentAddress } from './addresses.js';
 import { SendAgainScreen, SIGNED_OUT_HEADINGS } from './screen.js';
@@ -23,7 +23,7 @@ export function isNavigation(context: Context<StudioEnv>): boolean {
 async function postedFields(context: Context<StudioEnv>): Promise<Step['fields'] | null> {
   const type = context.req.header('content-type') ?? '';
   if (context.req.method !== 'POST' || !type.startsWith('application/x-www-form-urlencoded')) return null;
-  return [...(await formOf(context))];
+  return [...(await readForm(context))];
 }
 
 /**
@@ -38,7 +38,7 @@ export async function answerLapsed(
 ): Promise<Response> {
   const { search } = new URL(context.req.url);
   const pathname = context.req.path;
-  const frame = frameOf(studio, context);
+  const frame = getFrame(studio, context);
   if (reason === 'expired') {
     context.set('code', 'access.expired');
     if (isFromScript(context))

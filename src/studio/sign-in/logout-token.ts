@@ -77,7 +77,7 @@ export function readLogoutToken(token: string, expected: LogoutExpectations): Un
   if (crit !== undefined || !TYPES.includes(type as string | undefined)) return null;
   if (typeof alg !== 'string' || !Object.hasOwn(KEY_TYPES, alg) || !expected.algorithms.includes(alg))
     return null;
-  const until = lifeOf(claims, expected.now);
+  const until = findLife(claims, expected.now);
   if (until === null || !isForThisClient(claims, expected)) return null;
   const { events, nonce, jti } = claims;
   // An ID token has a nonce and no event, so it ends no session.
@@ -98,7 +98,7 @@ function isForThisClient({ iss, aud }: Claims, { issuer, clientId }: LogoutExpec
 }
 
 /** Until when a token is valid; null if it is not valid now. */
-function lifeOf({ iat, exp, nbf }: Claims, now: Date): Date | null {
+function findLife({ iat, exp, nbf }: Claims, now: Date): Date | null {
   const time = now.getTime();
   if (typeof iat !== 'number' || Math.abs(time - iat * 1000) > LIFE_MS) return null;
   if (exp !== undefined && !(typeof exp === 'number' && exp * 1000 > time - TOLERANCE_MS)) return null;

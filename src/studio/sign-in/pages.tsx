@@ -3,7 +3,7 @@ import type { StudioEnv } from '../env.js';
 import type { Feature, FeatureParts } from '../feature.js';
 import { ADDRESSES } from '../page/addresses.js';
 import { FIELDS } from '../page/forms.js';
-import { ASSETS, frameOf } from '../page/frame.js';
+import { ASSETS, getFrame } from '../page/frame.js';
 import { renderPage } from '../page/layout.js';
 import { link, state } from '../page/state-parts.js';
 import { StateScreen } from '../page/states.js';
@@ -32,7 +32,7 @@ const STILL_SIGNED_IN = messages.stillSignedUniversityClose;
 
 /** Adds the sign-in and its pages. */
 function addSignIn(add: AddRoute, studio: Studio, { app, signIn: parts }: FeatureParts): void {
-  const frame = (context: Context<StudioEnv>) => frameOf(studio, context);
+  const frame = (context: Context<StudioEnv>) => getFrame(studio, context);
   const helpAddress = studio.settings.studio.source.report;
 
   const problemPage = (context: Context<StudioEnv>, problem: SignInProblem): Response => {

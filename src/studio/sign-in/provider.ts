@@ -4,7 +4,7 @@ import { DataError, isLoopback, SourceError, UsageError } from '../../core/index
 import { fetchWhole } from '../../sources/index.js';
 import type { Claims } from './claims.js';
 import { type EndedSession, isSignedBy, keysFor, type PublicKey, readLogoutToken } from './logout-token.js';
-import { mergeClaims, onlyInIdToken, renewClaims, type Tokens, tokensOf } from './tokens.js';
+import { getTokens, mergeClaims, onlyInIdToken, renewClaims, type Tokens } from './tokens.js';
 
 /** What a sign-in must prove when it returns. */
 export interface PendingSignIn {
@@ -190,7 +190,7 @@ export function createProvider(settings: SignInSettings, secret: string, now: ()
           sid: typeof sid === 'string' ? sid : null,
           authTime: authTime ?? null,
           claims: mergeClaims(idClaims, userInfo),
-          tokens: tokensOf(result, null, onlyInIdToken(idClaims, userInfo, settings), now()),
+          tokens: getTokens(result, null, onlyInIdToken(idClaims, userInfo, settings), now()),
         };
       }),
     userInfo: (access, sub) => guarded(() => fetchUserInfo(access, sub)),
@@ -215,7 +215,7 @@ export function createProvider(settings: SignInSettings, secret: string, now: ()
           await oauth.validateApplicationLevelSignature(server, response, requests());
           if (idClaims.sub !== sub) throw ended(settings.issuer);
         }
-        return tokensOf(result, tokens, renewClaims(tokens.claims, idClaims, settings), now());
+        return getTokens(result, tokens, renewClaims(tokens.claims, idClaims, settings), now());
       }),
     endSessionUrl: async (idToken, returnTo) => {
       try {

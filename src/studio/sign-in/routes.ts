@@ -244,7 +244,7 @@ function addProvider(
       cookie.write(context, seal(JSON.stringify(begun), key));
       return context.redirect(url, 303);
     } catch (cause) {
-      return show(context, kindOf(cause), to);
+      return show(context, getKind(cause), to);
     }
   };
 
@@ -296,7 +296,7 @@ function addProvider(
       });
       return context.redirect(begun.to, 303);
     } catch (cause) {
-      const kind = kindOf(cause);
+      const kind = getKind(cause);
       // The provider cannot sign in without a page, such as `login_required`.
       if (begun.mode === 'silent' && kind === 'refused') return begin(context, begun.to, 'default');
       return show(context, kind, begun.to);
@@ -317,7 +317,7 @@ function provenAt(authTime: number | null, isAgain: boolean, now: Date): string 
   return isAgain ? now.toISOString() : UNKNOWN_TIME;
 }
 
-function kindOf(cause: unknown): SignInProblem['kind'] {
+function getKind(cause: unknown): SignInProblem['kind'] {
   if (cause instanceof SourceError && cause.code === 'sign-in.provider') return 'provider-down';
   if (cause instanceof DataError && cause.code.startsWith('sign-in.')) return 'refused';
   throw cause;

@@ -129,7 +129,7 @@ const PROBLEMS: Readonly<Record<SignInProblem, readonly [heading: string, text: 
   'not-finished': [messages.signingNotFinished, messages.takenTooLongStart],
 };
 
-const noticeOf = ({ problem, was, helpAddress }: SignInView): Notice | null => {
+const findNotice = ({ problem, was, helpAddress }: SignInView): Notice | null => {
   const step =
     helpAddress === null
       ? null
@@ -151,7 +151,7 @@ const noticeOf = ({ problem, was, helpAddress }: SignInView): Notice | null => {
 
 /** Signing in with the provider of the campus. */
 export const SignInScreen = ({ frame, view }: { frame: Frame; view: SignInView }) => {
-  const notice = noticeOf(view);
+  const notice = findNotice(view);
   const canTry = view.problem === null || view.problem === 'provider-down' || view.problem === 'not-finished';
   return (
     <Page frame={frame} title={messages.signIn}>

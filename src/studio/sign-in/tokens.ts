@@ -35,7 +35,7 @@ export function readTokens(stored: string | null): Tokens | null {
  * The tokens of a response; a missing refresh or ID token is that of before.
  * @param claims those that only the ID token has
  */
-export const tokensOf = (
+export const getTokens = (
   response: TokenResponse,
   before: Tokens | null,
   claims: Claims,

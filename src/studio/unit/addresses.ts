@@ -3,7 +3,7 @@ import { FIELDS } from '../page/forms.js';
 import type { UnitListQuery } from './views.js';
 
 /** The fields of a list; those that are as usual are left out. */
-function queryOf({ unit, year, words, mark, order, page }: UnitListQuery): URLSearchParams {
+function getQuery({ unit, year, words, mark, order, page }: UnitListQuery): URLSearchParams {
   const fields: readonly [string, string][] = [
     [FIELDS.unit, unit],
     [FIELDS.year, year],
@@ -16,7 +16,7 @@ function queryOf({ unit, year, words, mark, order, page }: UnitListQuery): URLSe
 }
 
 /** The people of a unit. */
-export const unitAddress = (query: UnitListQuery): string => `${ADDRESSES.people}?${queryOf(query)}`;
+export const unitAddress = (query: UnitListQuery): string => `${ADDRESSES.people}?${getQuery(query)}`;
 
 /** Who has not written for a unit and a year. */
 export const remindersAddress = ({ unit, year }: Pick<UnitListQuery, 'unit' | 'year'>): string =>

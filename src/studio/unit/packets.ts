@@ -37,7 +37,7 @@ export const failedIn = ({ batches }: Pick<Studio, 'batches'>, { id }: StoredBat
   );
 
 /** The packets of members for a year. @param failed as `failedIn` returns them */
-export function packetsOf(
+export function getPackets(
   { store }: Pick<Studio, 'store'>,
   members: readonly Member[],
   year: string,

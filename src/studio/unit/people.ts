@@ -22,7 +22,7 @@ function indexOf(people: readonly ListedPerson[]): Index {
 }
 
 /** The people of a unit by surname. */
-export const membersOf = (unit: UnitQuery, people: readonly ListedPerson[]): readonly Member[] =>
+export const getMembers = (unit: UnitQuery, people: readonly ListedPerson[]): readonly Member[] =>
   indexOf(people).sorted.flatMap(person =>
     person.netId !== null && isIn(unit, person.units) ? { ...person, netId: person.netId } : [],
   );

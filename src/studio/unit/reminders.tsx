@@ -7,7 +7,7 @@ import { messages } from './messages.js';
 import type { MemberPacket } from './packets.js';
 import type { RemindersView, UnitListQuery } from './views.js';
 
-const namesOf = (packets: readonly MemberPacket[]): string =>
+const getNames = (packets: readonly MemberPacket[]): string =>
   packets.map(({ member }) => member.name ?? messages.noName).join('\n');
 
 /** The people with statements to write, in those who have none and those who have some. Frozen packets are left out. */
@@ -22,7 +22,7 @@ export function viewReminders(
   const list = (id: string, what: string, some: readonly MemberPacket[]) =>
     some.length === 0
       ? []
-      : [{ id, label: `${messages.some({ some: some.length })} ${what}`, names: namesOf(some) }];
+      : [{ id, label: `${messages.some({ some: some.length })} ${what}`, names: getNames(some) }];
   return {
     ...{ title, year: query.year, back: unitAddress(query) },
     lists: [

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { recordHash } from '../../audit/index.js';
-import { dayOf } from '../../core/index.js';
+import { getDay } from '../../core/index.js';
 import { hasRole } from '../area.js';
 import type { StudioEnv } from '../env.js';
 import type { Feature, FeatureParts } from '../feature.js';
@@ -13,7 +13,7 @@ import { show } from '../page/show.js';
 import { emptyUnitState } from '../page/state-texts.js';
 import { StateScreen } from '../page/states.js';
 import { PEOPLE_TASK } from '../purpose/tasks.js';
-import { formOf, type Reader, readerOf, readerOfRequest, statedPurpose } from '../reader.js';
+import { getReader, type Reader, readerOfRequest, readForm, statedPurpose } from '../reader.js';
 import { seesOthers } from '../role-words.js';
 import type { AddRoute } from '../routing.js';
 import { type Studio, sourceName } from '../studio.js';
@@ -23,7 +23,7 @@ import { unitAddress } from './addresses.js';
 import { MAKES, type Make } from './make.js';
 import { messages } from './messages.js';
 import { factsOfUnit } from './packets.js';
-import { membersOf } from './people.js';
+import { getMembers } from './people.js';
 import { RemindersScreen, viewReminders } from './reminders.js';
 import { UnitScreen } from './screen.js';
 import { type OpenUnit, parseOrder, unitChoices, unitPackets, viewUnit } from './view.js';
@@ -41,17 +41,17 @@ async function openUnit({ records }: Studio, reader: Reader, value: string): Pro
   const found = value === '' ? choices[0] : choices.find(each => each.value === value);
   if (found === undefined) return null;
   const unit = recordedUnit(found.unit, people);
-  return { choice: { ...found, unit }, choices, people, members: membersOf(unit, people) };
+  return { choice: { ...found, unit }, choices, people, members: getMembers(unit, people) };
 }
 
 /** What a query asks for; what it lacks, or what makes no sense, is as usual. */
-function queryOf(fields: URLSearchParams, now: Date): UnitListQuery {
+function readQuery(fields: URLSearchParams, now: Date): UnitListQuery {
   const year = fields.get(FIELDS.year) ?? '';
   const mark = fields.get(FIELDS.mark) ?? '';
   const page = Number(fields.get(FIELDS.page) ?? 1);
   return {
     unit: fields.get(FIELDS.unit) ?? '',
-    year: /^[12]\d{3}$/.test(year) ? year : defaultYear(dayOf(now)),
+    year: /^[12]\d{3}$/.test(year) ? year : defaultYear(getDay(now)),
     words: (fields.get(FIELDS.words) ?? '').trim(),
     mark: Object.hasOwn(MARK_WORDS, mark) ? (mark as UnitListQuery['mark']) : '',
     order: parseOrder(fields.get(FIELDS.order) ?? undefined),
@@ -59,19 +59,19 @@ function queryOf(fields: URLSearchParams, now: Date): UnitListQuery {
   };
 }
 
-const makeOf = (fields: URLSearchParams): Make =>
+const readMake = (fields: URLSearchParams): Make =>
   MAKES.find(({ value }) => value === fields.get(FIELDS.make)) ?? MAKES[0];
 
 /** Adds the page of a unit: its people with their packets, who is to be reminded, and what is made for all. */
 function addUnit(add: AddRoute, studio: Studio, { counter }: FeatureParts): void {
-  const fieldsOf = (context: Context<StudioEnv>): Promise<URLSearchParams> | URLSearchParams =>
-    context.req.method === 'POST' ? formOf(context) : new URL(context.req.url).searchParams;
+  const readFields = (context: Context<StudioEnv>): Promise<URLSearchParams> | URLSearchParams =>
+    context.req.method === 'POST' ? readForm(context) : new URL(context.req.url).searchParams;
 
   /** The unit and query of a request. @throws NotFoundError */
-  async function callOf(context: Context<StudioEnv>) {
+  async function readCall(context: Context<StudioEnv>) {
     const reader = readerOfRequest(context);
-    const fields = await fieldsOf(context);
-    const query = queryOf(fields, studio.now());
+    const fields = await readFields(context);
+    const query = readQuery(fields, studio.now());
     const unit = await openUnit(studio, reader, query.unit);
     if (unit === null) throw new NotFoundError();
     return { reader, fields, unit, query: { ...query, unit: unit.choice.value } };
@@ -80,8 +80,8 @@ function addUnit(add: AddRoute, studio: Studio, { counter }: FeatureParts): void
   const readFacts =
     (factsIn: (fields: URLSearchParams, unit: Parameters<typeof factsOfUnit>[0]) => AccessFacts): ReadFacts =>
     async (context, current) => {
-      const fields = await fieldsOf(context);
-      const unit = await openUnit(studio, readerOf(current), fields.get(FIELDS.unit) ?? '');
+      const fields = await readFields(context);
+      const unit = await openUnit(studio, getReader(current), fields.get(FIELDS.unit) ?? '');
       return factsIn(fields, unit?.choice.unit ?? UNKNOWN);
     };
   const facts = readFacts((_, unit) => factsOfUnit(unit));
@@ -104,7 +104,7 @@ function addUnit(add: AddRoute, studio: Studio, { counter }: FeatureParts): void
   add(
     { method: 'GET', path: ADDRESSES.people, action: 'see', subject: 'unit' },
     async context => {
-      const { reader, unit, query } = await callOf(context);
+      const { reader, unit, query } = await readCall(context);
       if (unit.members.length === 0) return emptyPage(context, unit);
       await logView(reader, unit, query.year);
       const view = await viewUnit(studio, reader, unit, query, counter);
@@ -116,7 +116,7 @@ function addUnit(add: AddRoute, studio: Studio, { counter }: FeatureParts): void
   add(
     { method: 'GET', path: ADDRESSES.reminders, action: 'see', subject: 'unit' },
     async context => {
-      const { reader, unit, query } = await callOf(context);
+      const { reader, unit, query } = await readCall(context);
       if (unit.members.length === 0) return emptyPage(context, unit);
       await logView(reader, unit, query.year);
       const { packets } = unitPackets(studio, reader, unit, query.year);
@@ -129,9 +129,9 @@ function addUnit(add: AddRoute, studio: Studio, { counter }: FeatureParts): void
   add(
     { method: 'POST', path: ADDRESSES.make, action: 'make', subject: 'unit' },
     async context => {
-      const { reader, fields, unit, query } = await callOf(context);
+      const { reader, fields, unit, query } = await readCall(context);
       if (unit.members.length === 0) return emptyPage(context, unit);
-      const make = makeOf(fields);
+      const make = readMake(fields);
       const { document, ...batch } = make.batchOf(studio, unit.choice.title, query.year);
       await studio.batches.start({
         ...{ reader, facts: make.factsOf(unit.choice.unit), ...batch },
@@ -142,7 +142,7 @@ function addUnit(add: AddRoute, studio: Studio, { counter }: FeatureParts): void
       });
       return context.redirect(unitAddress(query), 303);
     },
-    readFacts((fields, unit) => makeOf(fields).factsOf(unit)),
+    readFacts((fields, unit) => readMake(fields).factsOf(unit)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type ListedPerson, OWN_STATEMENTS } from '../../app/index.js';
-import { dayOf } from '../../core/index.js';
+import { getDay } from '../../core/index.js';
 import type { StoredBatch } from '../../database/index.js';
 import { withoutCode } from '../../records/index.js';
 import { departmentNames, listNames, type UnitQuery } from '../../sections/index.js';
@@ -17,11 +17,11 @@ import { unitLabel, unitsFor, unitWord } from '../units.js';
 import { formatTime } from '../words.js';
 import { makeChoices } from './make.js';
 import { messages } from './messages.js';
-import { factsOfUnit, failedIn, type MemberPacket, packetsOf } from './packets.js';
+import { factsOfUnit, failedIn, getPackets, type MemberPacket } from './packets.js';
 import { findMembers, type Member } from './people.js';
 import type { ProblemCounter } from './problem-counts.js';
 import type { PacketMark, UnitListQuery, UnitOrder, UnitRow, UnitView } from './views.js';
-import { filedName, markChoices, sentenceOf } from './words.js';
+import { filedName, getSentence, markChoices } from './words.js';
 
 /** A unit that a reader may open. Its value names it in addresses. */
 interface UnitChoice extends Choice {
@@ -32,7 +32,7 @@ interface UnitChoice extends Choice {
 
 const ALL_PEOPLE = messages.allPeopleTitle;
 
-const choiceOf = (unit: UnitQuery): UnitChoice => ({
+const getChoice = (unit: UnitQuery): UnitChoice => ({
   ...{ unit, value: unitWord(unit) },
   ...(unit.kind === 'university'
     ? { label: ALL_PEOPLE, title: ALL_PEOPLE }
@@ -41,7 +41,7 @@ const choiceOf = (unit: UnitQuery): UnitChoice => ({
 
 /** The units that the roles of a reader let them open, the widest first; none without such a role. */
 export const unitChoices = (reader: Reader, people: readonly ListedPerson[]): readonly UnitChoice[] =>
-  unitsFor(reader, people).map(choiceOf);
+  unitsFor(reader, people).map(getChoice);
 
 /** What needs attention comes first. */
 const RANK: Readonly<Record<PacketMark, number>> = { failed: 0, none: 1, draft: 2, frozen: 3 };
@@ -78,7 +78,7 @@ export interface OpenUnit {
 }
 
 /** The batches of a unit that a reader may open, the newest first, without those that have lost their folder. */
-const batchesOf = (studio: Studio, reader: Reader, { choice }: OpenUnit): readonly StoredBatch[] =>
+const getBatches = (studio: Studio, reader: Reader, { choice }: OpenUnit): readonly StoredBatch[] =>
   studio.batches.listOf(factsOfUnit(choice.unit).subject).filter(batch => {
     const decision = decideFor(reader, 'see', factsOfBatch(batch), studio.now());
     const isOpen = decision.allow && decision.needs.length === 0;
@@ -96,17 +96,17 @@ export function unitPackets(
   readonly latest: StoredBatch | null;
   readonly batches: readonly StoredBatch[];
 } {
-  const batches = batchesOf(studio, reader, unit);
+  const batches = getBatches(studio, reader, unit);
   const latest = batches.find(({ kind, period }) => kind === 'packet' && period === year) ?? null;
   const failed = latest === null ? new Set<string>() : failedIn(studio, latest);
-  return { packets: packetsOf(studio, unit.members, year, failed), latest, batches };
+  return { packets: getPackets(studio, unit.members, year, failed), latest, batches };
 }
 
 /** `today, 14:32`, or `6 November`, with the year of another one. */
 function changeText(changed: Date | null, now: Date): string {
   if (changed === null) return '';
-  const day = dayOf(changed);
-  if (day === dayOf(now)) return messages.todayChanged({ changed: formatTime(changed) });
+  const day = getDay(changed);
+  if (day === getDay(now)) return messages.todayChanged({ changed: formatTime(changed) });
   const text = formatLongDay(day);
   const year = ` ${now.getFullYear()}`;
   return text.endsWith(year) ? text.slice(0, -year.length) : text;
@@ -136,7 +136,7 @@ export async function viewUnit(
   counter.want(netIds);
   const problems = studio.store.problemCounts.of(netIds);
   const isOneDepartment = choice.unit.kind === 'department';
-  const rowOf = ({ member, mark: own, ...packet }: MemberPacket): UnitRow => {
+  const createRow = ({ member, mark: own, ...packet }: MemberPacket): UnitRow => {
     const ref = studio.refs.of(member.netId);
     return {
       ...{ ref, name: filedName(member), rank: member.rank, mark: own, own: packet.own },
@@ -156,12 +156,12 @@ export async function viewUnit(
     newest === undefined || newest === latest ? made : await viewBatch(studio, newest, reader.netId);
   const isDone = current?.status === 'ended' && current.failures.length === 0;
   return {
-    ...{ title: choice.title, sentence: sentenceOf(year, packets) },
+    ...{ title: choice.title, sentence: getSentence(year, packets) },
     query: { ...asked, page },
     marks: markChoices(packets),
-    years: yearChoices(dayOf(now), [year]),
+    years: yearChoices(getDay(now), [year]),
     units: choices,
-    rows: shown.map(rowOf),
+    rows: shown.map(createRow),
     ...{ found: found.length, pages, members: members.length },
     makes: makeChoices(year),
     // The packets that are made are downloaded from the head of the page.

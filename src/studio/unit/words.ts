@@ -31,7 +31,7 @@ const ENDINGS: Readonly<Record<PacketMark, readonly [one: string, many: string]>
   failed: [messages.couldNotBeMade, messages.couldNotBeMade],
 };
 
-const countOf = (packets: readonly MemberPacket[], mark: PacketMark): number =>
+const countMarked = (packets: readonly MemberPacket[], mark: PacketMark): number =>
   packets.filter(packet => packet.mark === mark).length;
 
 /** `a`, `a and b`, `a, b and c`. */
@@ -39,9 +39,9 @@ const listed = (parts: readonly string[]): string =>
   [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
 
 /** `Annual review 2025. Of 22 packets, 11 are frozen, 6 are in draft and 5 have not been started.` */
-export function sentenceOf(year: string, packets: readonly MemberPacket[]): string {
+export function getSentence(year: string, packets: readonly MemberPacket[]): string {
   const parts = MARKS.flatMap(mark => {
-    const count = countOf(packets, mark);
+    const count = countMarked(packets, mark);
     return count === 0 ? [] : [{ mark, count, ending: ENDINGS[mark][count === 1 ? 0 : 1] }];
   });
   const [first, ...others] = parts;
@@ -63,7 +63,7 @@ export function sentenceOf(year: string, packets: readonly MemberPacket[]): stri
 export const markChoices = (packets: readonly MemberPacket[]): readonly Choice[] => [
   { value: '', label: messages.allPacketsNumber({ packets: packets.length }) },
   ...MARKS.map(mark => {
-    const count = countOf(packets, mark);
+    const count = countMarked(packets, mark);
     return { value: mark, label: `${MARK_WORDS[mark]}, ${count === 0 ? 'none' : grouped(count)}` };
   }),
 ];

@@ -7,7 +7,7 @@ const AUDIENCES = ['public', 'internal', 'confidential'] as const;
 type Audience = (typeof AUDIENCES)[number];
 
 /** The code with which a worker refuses a task; null if it accepts it. */
-async function refusalOf(
+async function getRefusal(
   kind: string,
   audience: string | undefined,
   own: { readonly audience: Audience; readonly audit?: string },
@@ -35,7 +35,7 @@ describe('what the configuration of a worker allows', () => {
     'a %s CV, of at most %s documents',
     async (wanted, most) => {
       const isOver = AUDIENCES.indexOf(wanted) > AUDIENCES.indexOf(most);
-      expect(await refusalOf('cv', wanted, { audience: most })).toBe(isOver ? 'worker.audience' : null);
+      expect(await getRefusal('cv', wanted, { audience: most })).toBe(isOver ? 'worker.audience' : null);
     },
   );
 
@@ -45,14 +45,14 @@ describe('what the configuration of a worker allows', () => {
     ['report', 'internal', 'worker.audience'],
     ['i20', 'confidential', 'worker.audience'],
   ] as const)('a %s without an audience counts as %s', async (kind, audience, ofPublic) => {
-    expect(await refusalOf(kind, undefined, { audience })).toBeNull();
-    expect(await refusalOf(kind, undefined, { audience: 'public' })).toBe(ofPublic);
+    expect(await getRefusal(kind, undefined, { audience })).toBeNull();
+    expect(await getRefusal(kind, undefined, { audience: 'public' })).toBe(ofPublic);
   });
 
   it('no private documents that would not be in the audit log, if the worker has one', async () => {
     const own = { audience: 'confidential' } as const;
-    expect(await refusalOf('cv', 'internal', own, false)).toBe('worker.audit');
-    expect(await refusalOf('cv', 'public', own, false)).toBeNull();
-    expect(await refusalOf('cv', 'internal', { ...own, audit: OFF }, false)).toBeNull();
+    expect(await getRefusal('cv', 'internal', own, false)).toBe('worker.audit');
+    expect(await getRefusal('cv', 'public', own, false)).toBeNull();
+    expect(await getRefusal('cv', 'internal', { ...own, audit: OFF }, false)).toBeNull();
   });
 });

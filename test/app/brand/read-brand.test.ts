@@ -77,7 +77,7 @@ describe('a brand', () => {
 });
 
 describe('a logo that is left out', () => {
-  const reasonOf = async (logo: string | Uint8Array) => {
+  const getReason = async (logo: string | Uint8Array) => {
     const brand = await read({ logo: LOGO }, logo);
     expect(brand.logo).toBeNull();
     expect(brand.problems).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('a logo that is left out', () => {
     ['GIF89a', 'it is no SVG, PNG or JPEG picture'],
     ['', 'it is no SVG, PNG or JPEG picture'],
   ])('%s', async (svg, reason) => {
-    expect(await reasonOf(svg)).toBe(`The logo is left out: ${reason}.`);
+    expect(await getReason(svg)).toBe(`The logo is left out: ${reason}.`);
   });
 
   it('a file outside the folder, or a missing one', async () => {
@@ -111,20 +111,20 @@ describe('a logo that is left out', () => {
 });
 
 describe('the colours', () => {
-  const colorsOf = async (brand: object) => {
+  const getColors = async (brand: object) => {
     const { colors, problems } = await read(brand);
     return { colors, reasons: problems.map(({ reason }) => reason) };
   };
 
   it('are used as given with enough contrast', async () => {
-    expect(await colorsOf({ accent: '#14532D' })).toEqual({
+    expect(await getColors({ accent: '#14532D' })).toEqual({
       colors: { text: '#14532d', bar: '#14532d' },
       reasons: [],
     });
   });
 
   it('are darker for text with too little contrast, which is said', async () => {
-    expect(await colorsOf({ accent: '#e8710a' })).toEqual({
+    expect(await getColors({ accent: '#e8710a' })).toEqual({
       colors: { text: '#8b4406', bar: '#e8710a' },
       reasons: [
         'The contrast of the colour on white is 3.1:1, too little to read: headings and links are #8b4406.',
@@ -133,7 +133,7 @@ describe('the colours', () => {
   });
 
   it('are of the logo alone if not even bars can be seen', async () => {
-    const { colors } = await colorsOf({ accent: '#ffe94d' });
+    const { colors } = await getColors({ accent: '#ffe94d' });
     expect(colors?.bar).toBe(colors?.text);
   });
 });

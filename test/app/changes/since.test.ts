@@ -16,7 +16,7 @@ const NOW = sampleText('ravencroft.xml');
 const EARLIER = sampleText('earlier.xml');
 const DAY = '2026-11-03';
 
-const personOf = (xml: string): Person => {
+const getPerson = (xml: string): Person => {
   const [person] = readReply(xml, { source: 'test', institution: '' }).persons;
   if (person === undefined) throw new Error('The sample holds no person.');
   return person;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 /** The earlier state of today's sample, or of another person. */
-function since(value: string, now: Person = personOf(NOW), date: string | null = DAY) {
+function since(value: string, now: Person = getPerson(NOW), date: string | null = DAY) {
   const found = { person: now, date, problems: [] } as unknown as FoundPerson;
   const request = { settings, source: undefined, formats: ['html'], since: value } as const;
   return resolveSince(request, found, DAY);
@@ -103,7 +103,7 @@ describe('an earlier record', () => {
       'There are no records any more, so all of them are withdrawn.',
     ],
   ])('says so in a notice for %s', async (_, before, now, notice) => {
-    const found = await since(file('before.xml', before), personOf(now));
+    const found = await since(file('before.xml', before), getPerson(now));
     expect(found).toMatchObject({ notices: [notice] });
   });
 
@@ -124,7 +124,7 @@ describe('an earlier record is refused when it', () => {
       'The earlier record is of another person.',
       'Give an earlier record of the same person with --since.',
     ]);
-    const nobody = { ...personOf(NOW), userId: '9', username: null, records: emptyRecords() } as Person;
+    const nobody = { ...getPerson(NOW), userId: '9', username: null, records: emptyRecords() } as Person;
     expect((await failure(since('full.xml', nobody)))[0]).toBe('since.person');
   });
 
@@ -139,7 +139,7 @@ describe('an earlier record is refused when it', () => {
 
   it('is later than the date of the document, when the records have none', async () => {
     const later = file('later.xml', NOW.replace('dmd:date="2026-11-03"', 'dmd:date="2026-11-04"'));
-    expect((await failure(since(later, personOf(NOW), null)))[0]).toBe('since.later');
+    expect((await failure(since(later, getPerson(NOW), null)))[0]).toBe('since.later');
   });
 
   it('is damaged', async () => {

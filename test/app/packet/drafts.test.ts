@@ -44,7 +44,7 @@ async function request(more: Partial<PacketRequest> = {}): Promise<PacketRequest
 }
 
 /** The page of the packet of a request. */
-async function pageOf(packet: PacketRequest): Promise<{ html: string; options: unknown; asOf: string }> {
+async function getPage(packet: PacketRequest): Promise<{ html: string; options: unknown; asOf: string }> {
   const builder = await openPersonBuilder(PACKET, packet);
   try {
     const prepared = await builder.prepare(await builder.fetch(OWNER));
@@ -63,15 +63,15 @@ beforeAll(async () => {
 describe('packets from the database of a studio', () => {
   it('prints what the person has written, with the files and the years that they chose', async () => {
     writePacket();
-    const { html } = await pageOf(await request());
+    const { html } = await getPage(await request());
     expect(html).toContain(STATEMENT);
     expect(html).toContain('letter.pdf');
     expect(html).toContain('2023');
-    expect((await pageOf(await request({ drafts: undefined }))).html).not.toContain(STATEMENT);
+    expect((await getPage(await request({ drafts: undefined }))).html).not.toContain(STATEMENT);
   });
 
   it('prints the packet of another period without what was written', async () => {
-    expect((await pageOf(await request({ window: '2024' }))).html).not.toContain(STATEMENT);
+    expect((await getPage(await request({ window: '2024' }))).html).not.toContain(STATEMENT);
   });
 
   it('makes a document of a batch again when what was written changes, and not before', async () => {
@@ -95,17 +95,17 @@ describe('packets from the database of a studio', () => {
 
   it('is made from the frozen record and its day, whatever the source has now', async () => {
     freeze(XML.replaceAll('Low-cost acoustic gauges', 'Expensive gauges'));
-    const { html, asOf } = await pageOf(await request({ asOf: '2026-03-01' }));
+    const { html, asOf } = await getPage(await request({ asOf: '2026-03-01' }));
     expect([asOf, html.includes('Expensive gauges'), html.includes(STATEMENT)]).toEqual([
       '2026-01-09',
       true,
       true,
     ]);
-    expect((await pageOf(await request({ drafts: undefined }))).html).not.toContain('Expensive gauges');
+    expect((await getPage(await request({ drafts: undefined }))).html).not.toContain('Expensive gauges');
   });
 
   it('fails before any record is fetched when the database is missing', async () => {
-    await expect(pageOf(await request({ drafts: 'none.db' }))).rejects.toMatchObject({
+    await expect(getPage(await request({ drafts: 'none.db' }))).rejects.toMatchObject({
       code: 'store.missing',
     });
   });

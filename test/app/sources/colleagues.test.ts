@@ -27,7 +27,7 @@ const data = (...records: readonly string[]): string => `<Data>${records.join(''
 const path = newFolder();
 const open = async (kind: SourceKind, at: string): Promise<RecordSource> =>
   openSource({ kind, at: [at] }, await settingsFor({ institution: 'Wall College' }, path('.')));
-const colleaguesOf = async (source: RecordSource): Promise<unknown> =>
+const getColleagues = async (source: RecordSource): Promise<unknown> =>
   (await source.person(OWNER)).read().person.colleagues;
 
 function importAll(...records: readonly string[]): void {
@@ -47,9 +47,9 @@ describe('a service', () => {
     const named = act.ok(data(owner(row(COLLEAGUE, '<LNAME>Penhallow</LNAME>'))));
     net.server.play(named, act.ok(data(owner())), list, act.ok(data(owner())));
     const source = await open('service', net.server.url);
-    expect(await colleaguesOf(source)).toBeUndefined();
+    expect(await getColleagues(source)).toBeUndefined();
     for (let i = 0; i < 2; i++)
-      expect(await colleaguesOf(source)).toMatchObject({
+      expect(await getColleagues(source)).toMatchObject({
         [COLLEAGUE]: { fname: 'Osric', lname: 'Penhallow' },
       });
     expect(requests()).toEqual(['person', 'person', 'list', 'person']);
@@ -84,7 +84,7 @@ describe('a service', () => {
   it('gives the record without names if it refuses the list', async () => {
     net.server.play(act.ok(data(owner())), act.status(403));
     const source = await open('service', net.server.url);
-    expect(await colleaguesOf(source)).toBeUndefined();
+    expect(await getColleagues(source)).toBeUndefined();
     await source.close();
   });
 });
@@ -93,7 +93,7 @@ describe('a database', () => {
   it('names the people that it holds', async () => {
     importAll(owner(row(COLLEAGUE) + row('900000003')), contact(COLLEAGUE, 'Osric', 'Penhallow'));
     const source = await open('db', path('people.db'));
-    expect(await colleaguesOf(source)).toEqual({
+    expect(await getColleagues(source)).toEqual({
       [COLLEAGUE]: { fname: 'Osric', mname: null, lname: 'Penhallow', suffix: null },
     });
     await source.close();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { recognizeFormat } from '../../../src/app/sources/formats.js';
 import { sample } from '../../cli/run.js';
 
-const nameOf = (text: string): string | null => recognizeFormat(Buffer.from(text))?.name ?? null;
+const readName = (text: string): string | null => recognizeFormat(Buffer.from(text))?.name ?? null;
 const SCHOOLS = new URL('../../records/schools/', import.meta.url);
 
 describe('a file with records', () => {
@@ -19,7 +19,7 @@ describe('a file with records', () => {
   });
 
   it('has none of the formats when it is the JSON of a person', () => {
-    expect(nameOf('{"format": "faculty-vitae person 1", "records": {}}')).toBeNull();
+    expect(readName('{"format": "faculty-vitae person 1", "records": {}}')).toBeNull();
   });
 });
 
@@ -40,11 +40,11 @@ it.each([
   ['<Data><Record><PCI><WEBSITE>https://interfolio.com/pureId=1 symplectic.co.uk</WEBSITE>', null],
   ['{"format": "faculty-vitae person 1", ', null],
 ])('recognizes %j', (text, name) => {
-  expect(nameOf(text)).toBe(name);
+  expect(readName(text)).toBe(name);
 });
 
 it('ends for texts that repeat what patterns look for', () => {
   const repeated = ['# ', '%', '<!-- -->', '\n', ' ', '"', '@a', 'a:', '<a b="', '#\n', '\t', '<!doctype '];
-  const unnamed = repeated.filter(piece => nameOf(piece.repeat(200_000)) === null);
+  const unnamed = repeated.filter(piece => readName(piece.repeat(200_000)) === null);
   expect(unnamed.every(piece => piece.startsWith('<'))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countUnits, peopleOf, unitsOf } from '../../../src/app/sources/units.js';
+import { countUnits, getPeople, getUnits } from '../../../src/app/sources/units.js';
 
 const at = (college: string | null, department: string | null) => ({ units: [{ college, department }] });
 
@@ -13,11 +13,11 @@ describe('unitsOf', () => {
       at('library', 'maps'),
       at(null, 'Dance'),
     ];
-    expect(unitsOf('college', people)).toEqual([
+    expect(getUnits('college', people)).toEqual([
       { kind: 'college', name: 'Library' },
       { kind: 'college', name: 'Nursing' },
     ]);
-    expect(unitsOf('department', people)).toEqual([
+    expect(getUnits('department', people)).toEqual([
       { kind: 'department', name: 'Dance' },
       { kind: 'department', name: 'Maps' },
     ]);
@@ -25,7 +25,7 @@ describe('unitsOf', () => {
 
   it('divides a department of several colleges, and has one for people without a college', () => {
     const people = [at('Nursing', 'NUR: Office'), at('Library', 'LIB: Office'), at(null, 'Office')];
-    expect(unitsOf('department', people)).toEqual([
+    expect(getUnits('department', people)).toEqual([
       { kind: 'department', name: 'Office', college: '' },
       { kind: 'department', name: 'Office', college: 'Library' },
       { kind: 'department', name: 'Office', college: 'Nursing' },
@@ -40,17 +40,17 @@ const OFFICE = { college: 'Arts', department: 'Office' };
 describe('people of several units', () => {
   it('are found in each, even if a department has the name of another one elsewhere', () => {
     const people = [{ units: [OFFICE, SOIL] }, { units: [MUSIC] }];
-    expect(peopleOf({ kind: 'department', name: 'Office' }, people)).toEqual([people[0]]);
-    expect(peopleOf({ kind: 'department', name: 'Soil' }, people)).toEqual([people[0]]);
-    expect(peopleOf({ kind: 'college', name: 'Arts' }, people)).toEqual(people);
+    expect(getPeople({ kind: 'department', name: 'Office' }, people)).toEqual([people[0]]);
+    expect(getPeople({ kind: 'department', name: 'Soil' }, people)).toEqual([people[0]]);
+    expect(getPeople({ kind: 'college', name: 'Arts' }, people)).toEqual(people);
     const both = [...people, { units: [{ college: 'Life', department: 'Office' }] }];
-    expect(() => peopleOf({ kind: 'department', name: 'Office' }, both)).toThrow(
+    expect(() => getPeople({ kind: 'department', name: 'Office' }, both)).toThrow(
       expect.objectContaining({ code: 'unit.several' }),
     );
   });
 
   it('name their units once in the list of units', () => {
-    expect(unitsOf('department', [{ units: [MUSIC, SOIL] }, { units: [SOIL] }])).toEqual([
+    expect(getUnits('department', [{ units: [MUSIC, SOIL] }, { units: [SOIL] }])).toEqual([
       { kind: 'department', name: 'Music' },
       { kind: 'department', name: 'Soil' },
     ]);

@@ -8,7 +8,7 @@ import {
   openQueueWorker,
   type QueueWorker,
 } from '../../../src/batch/index.js';
-import { type Payload, PREFIX, payloadOf, QUEUE, type Report } from '../../../src/batch/queue/protocol.js';
+import { getPayload, type Payload, PREFIX, QUEUE, type Report } from '../../../src/batch/queue/protocol.js';
 import { hasRedis, type RedisServer, redisServer, SIGNER } from '../../support/redis.js';
 
 describe('a signer', () => {
@@ -99,7 +99,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
   });
 
   /** What becomes of a job with a record of its run, both as somebody who can write to the server stores them. */
-  async function outcomeOf(run: string, stored: unknown, payload: unknown): Promise<string> {
+  async function getOutcome(run: string, stored: unknown, payload: unknown): Promise<string> {
     await client.set(`${PREFIX}:run:${run}`, typeof stored === 'string' ? stored : JSON.stringify(stored));
     const job = await queue.add('cv', payload as Payload);
     const { outcome } = await job.waitUntilFinished(events);
@@ -107,7 +107,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
   }
 
   it('does a job that a planner with its key has signed', async () => {
-    expect(await outcomeOf('own', storedRecord('own'), payloadOf(SIGNER, 'own', JOB))).toBe('made');
+    expect(await getOutcome('own', storedRecord('own'), getPayload(SIGNER, 'own', JOB))).toBe('made');
     expect(done).toEqual(['own 100100001']);
   });
 
@@ -117,26 +117,28 @@ describe.skipIf(!hasRedis)('a worker', () => {
     for (const forge of FORGERIES)
       for (const options of WISHES) {
         const run = `forged ${++n}`;
-        const outcome = await outcomeOf(run, forge(run, options), payloadOf(SIGNER, run, JOB));
+        const outcome = await getOutcome(run, forge(run, options), getPayload(SIGNER, run, JOB));
         expect(outcome, `${forge} ${JSON.stringify(options)}`).toBe('batch.signature');
       }
     expect(n).toBe(40);
     for (const [i, text] of ['', 'null', '[]', '{"text":{},"signature":[]}', 'x'].entries())
-      expect(await outcomeOf(`text ${i}`, text, payloadOf(SIGNER, `text ${i}`, JOB))).toBe('batch.signature');
+      expect(await getOutcome(`text ${i}`, text, getPayload(SIGNER, `text ${i}`, JOB))).toBe(
+        'batch.signature',
+      );
     expect(done).toEqual([]);
   });
 
   it('makes nothing of a job for another person, of another run, or without a signature', async () => {
     done.length = 0;
-    const own = payloadOf(SIGNER, 'own', JOB);
+    const own = getPayload(SIGNER, 'own', JOB);
     for (const payload of [
       { ...own, job: { ...JOB, id: '100100002' } },
       { ...own, job: { ...JOB, kind: 'packet' } },
-      { ...payloadOf(SIGNER, 'another', JOB), run: 'own' },
+      { ...getPayload(SIGNER, 'another', JOB), run: 'own' },
       { run: 'own', job: JOB },
-      payloadOf(createSigner('0'.repeat(64)), 'own', JOB),
+      getPayload(createSigner('0'.repeat(64)), 'own', JOB),
     ])
-      expect(await outcomeOf('own', storedRecord('own'), payload)).toBe('batch.signature');
+      expect(await getOutcome('own', storedRecord('own'), payload)).toBe('batch.signature');
     expect(done).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A command of some code that runs in a folder of its own. */
-function sideOf(name: string, code: string) {
+function getSide(name: string, code: string) {
   const side = { command: join(folder, `${name}.js`), folder: join(folder, name) };
   mkdirSync(side.folder);
   writeFileSync(side.command, code);
@@ -24,8 +24,8 @@ const PAIRS = 6;
 
 describe('pairs of runs', () => {
   it('find the command that needs more memory', async () => {
-    const before = sideOf('lean', '');
-    const after = sideOf('fat', 'Buffer.alloc(100e6, 1);');
+    const before = getSide('lean', '');
+    const after = getSide('fat', 'Buffer.alloc(100e6, 1);');
     const found = await comparePairs(before, after, scenarios, PAIRS, () => {});
     expect(found.map(({ scenario, figure }) => [scenario, figure])).toEqual([
       ['some', 'cpuMs'],
@@ -42,13 +42,13 @@ describe('pairs of runs', () => {
   it('alternate, after a run of each that does not count', async () => {
     const log = join(folder, 'log.txt');
     const logging = (name: string) =>
-      sideOf(name, `require('node:fs').appendFileSync(${JSON.stringify(log)}, '${name}');`);
+      getSide(name, `require('node:fs').appendFileSync(${JSON.stringify(log)}, '${name}');`);
     await comparePairs(logging('a'), logging('b'), scenarios, PAIRS, () => {});
     expect(readFileSync(log, 'utf8')).toBe('abbaabbaabbaab');
   });
 
   it('stop with the command line and the error of a run that fails', async () => {
-    const broken = sideOf('broken', "throw new Error('out of paper');");
+    const broken = getSide('broken', "throw new Error('out of paper');");
     await expect(comparePairs(broken, broken, scenarios, PAIRS, () => {})).rejects.toThrow(
       /an argument failed with 1:[\s\S]*out of paper/,
     );

@@ -15,20 +15,20 @@ const TREES = join(FOLDER, 'trees');
 const sources = readdirSync(FOLDER).filter(file => /\.(?:csl|xml)$/.test(file));
 const treeFile = (file: string): string => file.replace(/\.\w+$/, '.json');
 
-function treeOf(file: string): string {
+function getTree(file: string): string {
   const text = readFileSync(join(FOLDER, file), 'utf8');
   return `${JSON.stringify(file.endsWith('.csl') ? readStyle(text, file) : readLocale(text, file))}\n`;
 }
 
 if (process.env.UPDATE_STYLES) {
   mkdirSync(TREES, { recursive: true });
-  for (const file of sources) writeFileSync(join(TREES, treeFile(file)), treeOf(file));
+  for (const file of sources) writeFileSync(join(TREES, treeFile(file)), getTree(file));
 }
 
 it.each(sources)('%s equals its tree', file => {
   const path = join(TREES, treeFile(file));
   const written = existsSync(path) ? readFileSync(path, 'utf8') : 'missing';
-  expect(written === treeOf(file), `${path} is out of date: npm run styles`).toBe(true);
+  expect(written === getTree(file), `${path} is out of date: npm run styles`).toBe(true);
 });
 
 it('no tree lacks its file', () => {

@@ -33,7 +33,7 @@ function endTag(scope: Scope): string {
   return name === undefined ? '' : `</${name}>`;
 }
 
-const chainOf = (scope: Scope | null): readonly Scope[] => (scope ? [...chainOf(scope.parent), scope] : []);
+const getChain = (scope: Scope | null): readonly Scope[] => (scope ? [...getChain(scope.parent), scope] : []);
 
 const escaped = (text: string): string => text.replace(/[&<>]/g, sign => `&#${sign.charCodeAt(0)};`);
 
@@ -56,7 +56,7 @@ export function spansAsHtml(spans: readonly Span[]): string {
   };
   for (const { text, scope } of spans) {
     if (text === '') continue;
-    moveTo(chainOf(scope));
+    moveTo(getChain(scope));
     html += withSuperscripts(text);
   }
   moveTo([]);
@@ -65,7 +65,7 @@ export function spansAsHtml(spans: readonly Span[]): string {
 
 const locales = new Map<string, Locale | null>();
 
-function localeOf(text: LocaleText): (lang: string) => Locale | null {
+function findLocale(text: LocaleText): (lang: string) => Locale | null {
   return lang => {
     const known = locales.get(lang);
     if (known !== undefined) return known;
@@ -79,7 +79,7 @@ function localeOf(text: LocaleText): (lang: string) => Locale | null {
 function open(style: string, locale: LocaleText): Processor {
   const tree = readStyle(style, 'style.csl');
   if ('parent' in tree) throw new Error('A dependent style has no rules.');
-  return createProcessor({ style: tree, localeOf: localeOf(locale), lang: 'en-US', parseNames: true });
+  return createProcessor({ style: tree, localeOf: findLocale(locale), lang: 'en-US', parseNames: true });
 }
 
 /** The entries of a bibliography as HTML, in the order of the items. */

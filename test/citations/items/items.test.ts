@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { type CslItem, cslItems, ownerOf, withoutMarks } from '../../../src/citations/index.js';
+import { type CslItem, cslItems, getOwner, withoutMarks } from '../../../src/citations/index.js';
 import { CREATIVE_TYPES, PRESENTATION_TYPES, PUBLICATION_TYPES } from '../../../src/schema/index.js';
 import { month, person, record, row, year } from '../../sections/people.js';
 import { author, SELF, type Values } from '../published/authors.js';
 
-const OWNER = ownerOf(person());
+const OWNER = getOwner(person());
 const publication = (values: Values): CslItem => cslItems(record('intellcont', values), OWNER)[0] as CslItem;
 
-const listsOf = (item: CslItem): string =>
+const getLists = (item: CslItem): string =>
   (['author', 'editor', 'translator', 'illustrator'] as const)
     .filter(list => item[list] !== undefined)
     .map(list => `${list} ${item[list]?.map(({ family, literal }) => family ?? literal).join(' + ')}`)
     .join(', ');
 
 const line = (name: string, item: CslItem): string =>
-  [`${name} → ${item.type}`, item.genre ?? '–', listsOf(item)].join(' | ');
+  [`${name} → ${item.type}`, item.genre ?? '–', getLists(item)].join(' | ');
 
 describe('the type of an item', () => {
   it('equals the golden for every publication', async () => {
@@ -86,14 +86,14 @@ describe('the type of an item', () => {
 describe('the people of an item', () => {
   it('are listed by role', () => {
     const artist = author('Teshima', 'Ken', { role: 'Artist' });
-    expect(listsOf(publication({ contype: 'Book, Novel', intellcont_auth: [SELF, artist] }))).toBe(
+    expect(getLists(publication({ contype: 'Book, Novel', intellcont_auth: [SELF, artist] }))).toBe(
       'author Ravencroft, illustrator Teshima',
     );
-    expect(listsOf(publication({ contype: 'Book, Novel', intellcont_auth: [artist] }))).toBe(
+    expect(getLists(publication({ contype: 'Book, Novel', intellcont_auth: [artist] }))).toBe(
       'author Teshima',
     );
     expect(
-      listsOf(publication({ contype: 'Book, Scholarly', role: 'Translator', intellcont_auth: [SELF] })),
+      getLists(publication({ contype: 'Book, Scholarly', role: 'Translator', intellcont_auth: [SELF] })),
     ).toBe('translator Ravencroft');
   });
 
@@ -132,7 +132,7 @@ describe('the people of an item', () => {
       title: 'A',
       intellcont_editor: editors,
     };
-    expect(listsOf(publication({ ...chapter, editors: 'Hallbrook, S.; Hallbrook, T.' }))).toBe(
+    expect(getLists(publication({ ...chapter, editors: 'Hallbrook, S.; Hallbrook, T.' }))).toBe(
       'author Ravencroft, editor Hallbrook + Hallbrook',
     );
   });
@@ -142,7 +142,7 @@ describe('the people of an item', () => {
     expect(item.author?.at(-1)).toEqual({ literal: 'others', etAl: true });
     expect(withoutMarks(item).author?.at(-1)).toEqual({ literal: 'others' });
     const edited = { contype: 'Book, Edited', title: 'A', authors_etal: true, intellcont_auth: [SELF] };
-    expect(listsOf(publication(edited))).toBe('editor Ravencroft + others');
+    expect(getLists(publication(edited))).toBe('editor Ravencroft + others');
   });
 
   it('are read from text if there are no rows, each once', () => {
@@ -278,7 +278,7 @@ describe('an invention', () => {
 
 it('ids are unique in a person, with and without ids of records', () => {
   const records = ['7', null, '7', null].map(id => record('intellcont', { title: 'A' }, id));
-  const owner = ownerOf(person(...records, record('present', { title: 'A' }, '7')));
+  const owner = getOwner(person(...records, record('present', { title: 'A' }, '7')));
   const ids = [...records, ...owner.person.records.present]
     .flatMap(each => cslItems(each, owner))
     .map(({ id }) => id);

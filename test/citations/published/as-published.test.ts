@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CITATION_STYLES, cslItems, ownerOf } from '../../../src/citations/index.js';
+import { CITATION_STYLES, cslItems, getOwner } from '../../../src/citations/index.js';
 import { withoutMarks } from '../../../src/citations/items/item.js';
 import { plainText } from '../../../src/text/index.js';
 import { type Item, renderByCiteproc, withoutContext } from '../../outside/csl-peers.js';
@@ -10,7 +10,7 @@ import { REFERENCES } from './references.js';
 import { locale, madeStyle, openBundled, openText, styleText } from './styles.js';
 import { shown } from './text.js';
 
-const OWNER = ownerOf(person());
+const OWNER = getOwner(person());
 
 /** A style whose bibliography has headline capitals and prints at most two names. */
 const STYLE = madeStyle(

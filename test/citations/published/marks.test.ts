@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { CITATION_STYLES, ownerOf } from '../../../src/citations/index.js';
+import { CITATION_STYLES, getOwner } from '../../../src/citations/index.js';
 import { citePublication } from '../../../src/citations/publication.js';
 import { person, record, year } from '../../sections/people.js';
 import { author, SELF, type Values } from './authors.js';
 import { openBundled } from './styles.js';
 import { shown } from './text.js';
 
-const OWNER = ownerOf(person());
+const OWNER = getOwner(person());
 const DOUBLED = /[,;:][”’]*\.(?!\d)|[.?!][”’]*\.|[,;:][”’]*[,;:]/;
 
 async function cite(style: string, title: string, more: Values = {}): Promise<string> {

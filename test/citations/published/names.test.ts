@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { CITATION_STYLES, ownerOf } from '../../../src/citations/index.js';
+import { CITATION_STYLES, getOwner } from '../../../src/citations/index.js';
 import { citePublication } from '../../../src/citations/publication.js';
 import { NBSP, plainText } from '../../../src/text/index.js';
 import { person, record } from '../../sections/people.js';
 import { author } from './authors.js';
 import { madeStyle, openBundled, openText } from './styles.js';
 
-const OWNER = ownerOf(person());
+const OWNER = getOwner(person());
 const workBy = (...rows: readonly ReturnType<typeof author>[]) =>
   record('intellcont', { contype: 'Monograph', title: 'Silt', intellcont_auth: rows });
 

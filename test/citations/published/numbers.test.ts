@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownerOf } from '../../../src/citations/index.js';
+import { getOwner } from '../../../src/citations/index.js';
 import { publicationItem } from '../../../src/citations/items/intellcont.js';
 import { citePublication } from '../../../src/citations/publication.js';
 import { person, record, year } from '../../sections/people.js';
@@ -7,7 +7,7 @@ import { SELF, type Values } from './authors.js';
 import { openBundled } from './styles.js';
 import { shown } from './text.js';
 
-const OWNER = ownerOf(person());
+const OWNER = getOwner(person());
 const ARTICLE: Values = {
   contype: 'Journal Article, Academic Journal',
   title: 'Silt',
@@ -65,9 +65,9 @@ it.each([
 });
 
 it('an item has the pages with hyphens, and without escapes', () => {
-  const pageOf = (pagenum: string) =>
+  const getPage = (pagenum: string) =>
     publicationItem(record('intellcont', { ...ARTICLE, pagenum }), OWNER).page;
-  expect(pageOf('pp. 162a – 165d')).toBe('162a-165d');
-  expect(pageOf('2-1 - 2-9')).toBe('2-1–2-9');
-  expect(pageOf('2-1')).toBe('2-1');
+  expect(getPage('pp. 162a – 165d')).toBe('162a-165d');
+  expect(getPage('2-1 - 2-9')).toBe('2-1–2-9');
+  expect(getPage('2-1')).toBe('2-1');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citationStyleNamed, ownerOf } from '../../../src/citations/index.js';
+import { citationStyleNamed, getOwner } from '../../../src/citations/index.js';
 import { UsageError } from '../../../src/core/index.js';
 import { plainText } from '../../../src/text/index.js';
 import { person, record, year } from '../../sections/people.js';
@@ -8,7 +8,7 @@ import { REFERENCES } from './references.js';
 import { madeStyle, openBundled, openText } from './styles.js';
 import { shown } from './text.js';
 
-const OWNER = ownerOf(person());
+const OWNER = getOwner(person());
 const cited = async (style: string, values: Values, lang?: string) =>
   shown((await openText(style, lang)).cite(record('intellcont', values), OWNER));
 const bibliography = (layout: string, attributes = '') =>

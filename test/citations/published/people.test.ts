@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CITATION_STYLES, ownerOf } from '../../../src/citations/index.js';
+import { CITATION_STYLES, getOwner } from '../../../src/citations/index.js';
 import { plainText } from '../../../src/text/index.js';
 import { person, record, row, year } from '../../sections/people.js';
 import { author, SELF, type Values } from './authors.js';
 import { openBundled } from './styles.js';
 
-const OWNER = ownerOf(person());
+const OWNER = getOwner(person());
 const ARTICLE = {
   contype: 'Journal Article, Academic Journal',
   title: 'Moss on slate',

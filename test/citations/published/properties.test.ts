@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CITATION_STYLES, cslItems, ownerOf } from '../../../src/citations/index.js';
+import { CITATION_STYLES, cslItems, getOwner } from '../../../src/citations/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import { plain, plainText } from '../../../src/text/index.js';
 import { anyPerson } from '../../sections/generate.js';
@@ -25,7 +25,7 @@ describe('for any publications', () => {
     const style = await openBundled(id);
     fc.assert(
       fc.property(anyPerson, generated => {
-        const owner = ownerOf(named(generated));
+        const owner = getOwner(named(generated));
         for (const record of generated.records.intellcont) {
           const [item] = cslItems(record, owner);
           const runs = style.cite(record, owner);

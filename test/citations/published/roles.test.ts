@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CITATION_STYLES, ownerOf } from '../../../src/citations/index.js';
+import { CITATION_STYLES, getOwner } from '../../../src/citations/index.js';
 import { publicationItem } from '../../../src/citations/items/intellcont.js';
 import { citePublication } from '../../../src/citations/publication.js';
 import { person, record, year } from '../../sections/people.js';
@@ -7,7 +7,7 @@ import { author, SELF, type Values } from './authors.js';
 import { openBundled } from './styles.js';
 import { shown } from './text.js';
 
-const OWNER = ownerOf(person());
+const OWNER = getOwner(person());
 const STYLES = ['house', ...CITATION_STYLES.map(({ id }) => id)];
 const self = (role: string) => author('Ravencroft', 'Marisol', { faculty_name: '7001', mname: 'T.', role });
 const MASON = author('Mason', 'Ada', { role: 'Author' });

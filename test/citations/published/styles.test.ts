@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CITATION_STYLES, ownerOf } from '../../../src/citations/index.js';
+import { CITATION_STYLES, getOwner } from '../../../src/citations/index.js';
 import { person, record, year } from '../../sections/people.js';
 import { REFERENCES } from './references.js';
 import { openBundled } from './styles.js';
 import { shown } from './text.js';
 
-const OWNER = ownerOf(person());
+const OWNER = getOwner(person());
 
 describe('each style', () => {
   it.each(CITATION_STYLES.map(({ id }) => id))('%s prints the references of its golden', async id => {

@@ -11,7 +11,7 @@ import { ROOT } from '../../architecture/sources.js';
 import { RAVENCROFT } from '../../cli/run.js';
 import { PLAIN_ATTACKS } from '../../document/safety/attacks.js';
 import { MANIFEST } from '../../document/template-in-memory.js';
-import { partsOf } from '../../output/docx/word.js';
+import { readParts } from '../../output/docx/word.js';
 import { type Files, HOSTILE } from './templates.js';
 
 /* Hostile templates against HTML, PDF, Word and the preview of the studio, each in a process with bounds. */
@@ -104,7 +104,7 @@ function expectSafe({ what, code, message, file, reached }: Result): void {
   expect(code ?? '', message ?? '').not.toMatch(/^(?:internal|server)/);
   if (file === null) return;
   const bytes = readFileSync(file);
-  const text = what === 'docx' ? [...partsOf(bytes).values()].join('\n') : bytes.toString('latin1');
+  const text = what === 'docx' ? [...readParts(bytes).values()].join('\n') : bytes.toString('latin1');
   expect(text).not.toContain(SECRET);
   expect(text).not.toContain('root:x:0');
   if (what === 'pdf')

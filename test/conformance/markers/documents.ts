@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Reader } from '../../support/markers.js';
 import { type Campus, filesBelow, type WrittenFile } from './campus.js';
 import type { Output, Piece } from './output.js';
-import { contentsOf, propertiesOf } from './texts.js';
+import { getContents, getProperties } from './texts.js';
 
 const DATA = 'pdf,html,docx,json,csl,bibtex,resume,csv,xlsx';
 const PAGES = 'pdf,html,docx';
@@ -17,7 +17,7 @@ const isDocument = ({ name }: WrittenFile): boolean =>
   !name.startsWith('.vitae-batch') && !MANIFEST.test(name);
 
 const contents = (files: readonly WrittenFile[]): readonly Piece[] =>
-  files.filter(isDocument).map(file => ({ name: file.name, text: () => contentsOf(file) }));
+  files.filter(isDocument).map(file => ({ name: file.name, text: () => getContents(file) }));
 
 /** Runs a command that writes documents, and returns them. */
 async function documents(campus: Campus, name: string, words: readonly string[]): Promise<readonly Piece[]> {
@@ -52,20 +52,20 @@ const batch = (name: string, most: Reader, ...words: readonly string[]): Output 
 const SAMPLE = Number(process.env.MARKER_SAMPLE ?? Number.POSITIVE_INFINITY);
 
 /** A file with the identifiers of the sample. */
-const sampleOf = (campus: Campus, name: string, ids: readonly string[]): string =>
+const getSample = (campus: Campus, name: string, ids: readonly string[]): string =>
   campus.file(name, ids.slice(0, SAMPLE).join('\n'));
 
 /** Documents of a sample of the people. */
 const sampled = (name: string, most: Reader, ...words: readonly string[]): Output =>
   written(name, most, campus => {
-    const ids = sampleOf(campus, 'people.txt', campus.netIds);
+    const ids = getSample(campus, 'people.txt', campus.netIds);
     return ['batch', ...words, '--ids', ids, '--db', campus.db];
   });
 
 /** Documents of applicants, which mask identifiers. */
 const admissions = (name: string, most: Reader, ...words: readonly string[]): Output => ({
   ...written(name, most, campus => {
-    const ids = sampleOf(campus, 'applicants.txt', campus.applicants);
+    const ids = getSample(campus, 'applicants.txt', campus.applicants);
     return ['batch', ...words, '--ids', ids, '--db', campus.db, '--format', PAGES];
   }),
   never: /\b9001\d{5}\b|\bmarked\d/,
@@ -192,7 +192,7 @@ export const AROUND: readonly Output[] = [
     make: async ({ folder }) =>
       filesBelow(join(folder, 'out')).map(file => ({
         name: file.name,
-        text: async () => propertiesOf(file),
+        text: async () => getProperties(file),
       })),
   },
   {

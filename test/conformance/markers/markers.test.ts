@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { markersIn, RANKS, rankOf } from '../../support/markers.js';
+import { getRank, markersIn, RANKS } from '../../support/markers.js';
 import { hasRedis } from '../../support/redis.js';
 import { Campus } from './campus.js';
 import type { Output, Piece } from './output.js';
@@ -52,7 +52,7 @@ class Search {
     const markers = markersIn(text);
     if (markers.length > 0) this.shown.add(name.slice(name.lastIndexOf('.')));
     const found = [
-      ...markers.filter(marker => rankOf(marker) > RANKS[most]),
+      ...markers.filter(marker => getRank(marker) > RANKS[most]),
       ...(text.match(SECRET) ?? []),
       ...(never?.exec(text) ?? []),
     ];

@@ -6,9 +6,9 @@ import { pdfText } from '../../support/pdf-text.js';
 import { run } from '../command.js';
 import type { WrittenFile } from './campus.js';
 
-const startOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 4)).toString('latin1');
+const readStart = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 4)).toString('latin1');
 
-const partsOf = (bytes: Uint8Array, isWanted: (name: string) => boolean): string =>
+const readParts = (bytes: Uint8Array, isWanted: (name: string) => boolean): string =>
   Object.entries(unzipSync(bytes))
     .filter(([name]) => isWanted(name))
     .map(([name, part]) => `${name}\n${strFromU8(part)}`)
@@ -17,14 +17,14 @@ const partsOf = (bytes: Uint8Array, isWanted: (name: string) => boolean): string
 const hasPoppler = run('pdftotext', ['-v']).code === 0;
 
 /** The text of the pages, by Poppler because it is ten times faster, or else by PDF.js. */
-async function pagesOf({ path, bytes }: WrittenFile): Promise<string> {
+async function getPages({ path, bytes }: WrittenFile): Promise<string> {
   if (!hasPoppler) return (await pdfText(bytes, { artifacts: true })).join('\n');
   const { stdout } = await promisify(execFile)('pdftotext', [path, '-'], { maxBuffer: 2 ** 28 });
   return stdout;
 }
 
 /** The objects of a PDF with its compressed streams; strings in UTF-16 lose their zeros. */
-function objectsOf(bytes: Uint8Array): string {
+function readObjects(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('latin1');
   const streams = [...text.matchAll(/\bstream\r?\n/g)].map(({ 0: { length }, index }) => {
     const start = index + length;
@@ -39,18 +39,18 @@ function objectsOf(bytes: Uint8Array): string {
 }
 
 /** Everything that a program may read of a file: text, attributes, metadata, parts of an archive. */
-export async function contentsOf(file: WrittenFile): Promise<string> {
+export async function getContents(file: WrittenFile): Promise<string> {
   const { bytes } = file;
-  const start = startOf(bytes);
-  if (start.startsWith('PK')) return partsOf(bytes, () => true);
+  const start = readStart(bytes);
+  if (start.startsWith('PK')) return readParts(bytes, () => true);
   if (start !== '%PDF') return Buffer.from(bytes).toString('latin1');
-  return (await pagesOf(file)) + objectsOf(bytes);
+  return (await getPages(file)) + readObjects(bytes);
 }
 
 /** What search engines and file managers show of a file: its name and properties. */
-export function propertiesOf({ name, bytes }: WrittenFile): string {
-  const start = startOf(bytes);
-  if (start.startsWith('PK')) return `${name}\n${partsOf(bytes, part => part.startsWith('docProps/'))}`;
+export function getProperties({ name, bytes }: WrittenFile): string {
+  const start = readStart(bytes);
+  if (start.startsWith('PK')) return `${name}\n${readParts(bytes, part => part.startsWith('docProps/'))}`;
   const text = Buffer.from(bytes).toString('latin1');
   if (start === '%PDF')
     return [

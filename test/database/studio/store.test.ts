@@ -134,16 +134,16 @@ describe('sessions', () => {
     const other = { ...NEW, user: { ...USER, netId: '100100003' } };
     const ids = [NEW, NEW, NEW, other].map(sessions.create);
     const [here = '', second = ''] = ids;
-    const refOf = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 16);
+    const getRef = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 16);
     const living = () => ids.map(id => sessions.find(id) !== null);
     const at = now().toISOString();
     const entry = { ref: expect.stringMatching(/^[0-9a-f]{16}$/), created: at, lastSeen: at };
     expect(sessions.listOthers(here)).toEqual([entry, entry]);
     expect(sessions.listOthers('x'.repeat(43))).toEqual([]);
 
-    const [ofAnother = ''] = [sessions.create({ ...other, sid: 's9' })].map(refOf);
-    expect([refOf(here), ofAnother].map(ref => sessions.removeOthers(here, ref))).toEqual([0, 0]);
-    expect(sessions.removeOthers(here, refOf(second))).toBe(1);
+    const [ofAnother = ''] = [sessions.create({ ...other, sid: 's9' })].map(getRef);
+    expect([getRef(here), ofAnother].map(ref => sessions.removeOthers(here, ref))).toEqual([0, 0]);
+    expect(sessions.removeOthers(here, getRef(second))).toBe(1);
     expect(living()).toEqual([true, false, true, true]);
     expect(sessions.removeOthers(here, null)).toBe(1);
     expect(living()).toEqual([true, false, false, true]);

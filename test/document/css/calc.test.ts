@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveSize } from '../../../src/document/index.js';
-import { computed, stylesOf } from './styles.js';
+import { computed, getStyles } from './styles.js';
 
 /** The left margin of a `div` of 10 points in a parent of 20, within a box 200 points wide. */
 function margin(value: string): number {
@@ -40,7 +40,7 @@ describe('lengths', () => {
 
   it('refer to the page area that the page sets', () => {
     const css = '@page{size:200pt 400pt;margin:10pt 10%}p{margin-left:10vw;margin-top:10vh}';
-    expect(stylesOf('<p>x</p>', css).p?.margin).toMatchObject({ left: 16, top: 38 });
+    expect(getStyles('<p>x</p>', css).p?.margin).toMatchObject({ left: 16, top: 38 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveOffset } from '../../../src/document/css/position.js';
 import { type Style, type StyledElement, styleDocument } from '../../../src/document/index.js';
-import { computed, stylesOf } from './styles.js';
+import { computed, getStyles } from './styles.js';
 
 describe('computed values', () => {
   it.each<readonly [string, Partial<Style>]>([
@@ -36,7 +36,7 @@ describe('computed values', () => {
     [50, 'lighter', 50],
     [50, 'bolder', 400],
   ])('have from the weight %d, %s, the weight %d', (parent, word, expected) => {
-    const styles = stylesOf('<div><p>x</p></div>', `div{font-weight:${parent}}p{font-weight:${word}}`);
+    const styles = getStyles('<div><p>x</p></div>', `div{font-weight:${parent}}p{font-weight:${word}}`);
     expect(styles.p?.fontWeight).toBe(expected);
   });
 

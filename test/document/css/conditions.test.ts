@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { matchesMedia } from '../../../src/document/css/media.js';
 import { styleDocument } from '../../../src/document/index.js';
-import { stylesOf } from './styles.js';
+import { getStyles } from './styles.js';
 
 /** A page area of 400 by 600 px. */
 const AREA = { width: 300, height: 450 };
 
-const colorOf = (css: string, html = '<p>x</p>') => stylesOf(html, css).p?.color;
+const getColor = (css: string, html = '<p>x</p>') => getStyles(html, css).p?.color;
 
 describe('media queries', () => {
   it.each([
@@ -127,7 +127,7 @@ describe('media queries', () => {
   it('compare the page area that the page sets', () => {
     const css =
       '@page{size:400pt 300pt;margin:50pt}@media (width:300pt) and (orientation:landscape){p{color:#111}}';
-    expect(colorOf(css)).toBe('#111111');
+    expect(getColor(css)).toBe('#111111');
   });
 });
 
@@ -150,7 +150,7 @@ describe('@supports', () => {
     ['selector(:nonsense)', false],
   ])('%s: %s', (condition, holds) => {
     const css = `p{color:#111}@supports ${condition}{p{color:#222}}`;
-    expect(colorOf(css)).toBe(holds ? '#222222' : '#111111');
+    expect(getColor(css)).toBe(holds ? '#222222' : '#111111');
   });
 });
 
@@ -172,12 +172,12 @@ describe('@layer', () => {
     ['important declarations in layers', '@layer a{p{color:#111!important}}#p{color:#222!important}'],
     ['the layer below', '@layer a{p{color:#111}}@layer b{p{color:#222;color:revert-layer}}'],
   ])('takes %s', (_, css) => {
-    expect(stylesOf('<p id="p">x</p>', css).p?.color).toBe('#111111');
+    expect(getStyles('<p id="p">x</p>', css).p?.color).toBe('#111111');
   });
 
   it('loses to style attributes', () => {
     const html = '<p id="p" style="color:#111!important">x</p>';
-    expect(stylesOf(html, '@layer a{p{color:#222!important}}').p?.color).toBe('#111111');
+    expect(getStyles(html, '@layer a{p{color:#222!important}}').p?.color).toBe('#111111');
   });
 });
 
@@ -200,7 +200,7 @@ describe('rules within rules', () => {
     ['div{p{color:#222}}div p{color:#111}', '#111111'],
     ['p{&:is(div > &){color:#111}}', '#111111'],
   ])('%s', (css, color) => {
-    expect(colorOf(css, '<div class="d"><p class="a">x</p></div>')).toBe(color);
+    expect(getColor(css, '<div class="d"><p class="a">x</p></div>')).toBe(color);
   });
 });
 
@@ -272,5 +272,5 @@ it.each([
   ['(--a: b)', '#112233'],
   ['(color: var(--a))', '#112233'],
 ])('@supports %s gives the colour %s', (condition, color) => {
-  expect(colorOf(`@supports ${condition}{p{color:#112233}}`)).toBe(color);
+  expect(getColor(`@supports ${condition}{p{color:#112233}}`)).toBe(color);
 });

@@ -5,13 +5,13 @@ import { ALL_CHARACTERS } from '../../../src/fonts/index.js';
 
 const read = (block: string, base = '') =>
   readSheet({ css: `@font-face{${block}}`, source: 'a.css', line: 1, media: '', base, imports: new Map() });
-const fontOf = (block: string, base = '') => read(`font-family:A;src:url(a.ttf);${block}`, base).fonts[0];
-const sourcesOf = (src: string, base = '') => read(`font-family:A;src:${src}`, base).fonts[0]?.sources;
+const getFont = (block: string, base = '') => read(`font-family:A;src:url(a.ttf);${block}`, base).fonts[0];
+const getSources = (src: string, base = '') => read(`font-family:A;src:${src}`, base).fonts[0]?.sources;
 const url = (address: string) => ({ kind: 'url', address });
 
 describe('@font-face', () => {
   it('has the initial values of CSS Fonts 4', () => {
-    expect(fontOf('')).toEqual({
+    expect(getFont('')).toEqual({
       family: 'A',
       sources: [url('a.ttf')],
       weight: null,
@@ -54,7 +54,7 @@ describe('@font-face', () => {
     ['unicode-range: U+10????', { ranges: [[0x100000, 0x10ffff]] }],
     ['font-display: swap; font-weight: 300', { weight: [300, 300] }],
   ])('reads %s', (block, expected) => {
-    expect(fontOf(block)).toMatchObject(expected);
+    expect(getFont(block)).toMatchObject(expected);
     expect([...read(`font-family:A;src:url(a.ttf);${block}`).warnings]).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('@font-face', () => {
     'src: url(b.ttf) tech(variations, palettes)',
     'color: red',
   ])('drops %s with a warning', block => {
-    expect(fontOf(block)).toEqual(fontOf(''));
+    expect(getFont(block)).toEqual(getFont(''));
     expect([...read(`font-family:A;src:url(a.ttf);${block}`).warnings]).toHaveLength(1);
   });
 
@@ -101,7 +101,7 @@ describe('@font-face', () => {
     ['url(a.ttf) tech(variations, features-opentype)', [url('a.ttf')]],
     ['local(Own), , url(a.ttf)', [{ kind: 'local', name: 'Own' }, url('a.ttf')]],
   ])('takes from src %s what can be read', (src, expected) => {
-    expect(sourcesOf(src)).toEqual(expected);
+    expect(getSources(src)).toEqual(expected);
   });
 
   it('is dropped with a warning if it has no family or no source', () => {
@@ -113,12 +113,12 @@ describe('@font-face', () => {
   });
 
   it('has addresses relative to its stylesheet', () => {
-    expect(sourcesOf('url(../fonts/a.ttf)', 'css/style.css')).toEqual([url('fonts/a.ttf')]);
-    expect(sourcesOf('url(../../a.ttf)', 'css/style.css')).toEqual([url('../a.ttf')]);
-    expect(sourcesOf('url(data:font/ttf;base64,AA==)', 'css/style.css')).toEqual([
+    expect(getSources('url(../fonts/a.ttf)', 'css/style.css')).toEqual([url('fonts/a.ttf')]);
+    expect(getSources('url(../../a.ttf)', 'css/style.css')).toEqual([url('../a.ttf')]);
+    expect(getSources('url(data:font/ttf;base64,AA==)', 'css/style.css')).toEqual([
       url('data:font/ttf;base64,AA=='),
     ]);
-    expect(sourcesOf('url(https://example.org/a.ttf)', 'css/style.css')).toEqual([
+    expect(getSources('url(https://example.org/a.ttf)', 'css/style.css')).toEqual([
       url('https://example.org/a.ttf'),
     ]);
   });

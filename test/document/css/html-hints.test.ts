@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { htmlHints, legacyColor } from '../../../src/document/css/html-hints.js';
 import { type Element, parseHtml } from '../../../src/document/index.js';
-import { stylesOf } from './styles.js';
+import { getStyles } from './styles.js';
 
 /** The last of the innermost elements of a page. */
 function innermost(html: string): Element {
@@ -94,7 +94,7 @@ describe('attributes of HTML stand for declarations', () => {
   it('which count less than any rule, and more than those of the user agent', () => {
     const html =
       '<table cellpadding=8><tr valign=top><td id=a>x<td id=b style="padding:0">x<td id=c bgcolor=red>x</table>';
-    const { a, b, c } = stylesOf(html, '#c{padding:3pt}:where(td){background-color:lime}');
+    const { a, b, c } = getStyles(html, '#c{padding:3pt}:where(td){background-color:lime}');
     expect(a).toMatchObject({ padding: { left: 6 }, verticalAlign: 'top', backgroundColor: '#00ff00' });
     expect(b?.padding.left).toBe(0);
     expect(c).toMatchObject({ padding: { left: 3 }, backgroundColor: '#00ff00' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computed } from './styles.js';
 
-const imageOf = (value: string) => computed(`color:#123456;background-image:${value}`).backgroundImage[0];
+const getImage = (value: string) => computed(`color:#123456;background-image:${value}`).backgroundImage[0];
 const at = (offset: unknown, end = false) => ({ end, offset });
 const middle = at({ percent: 50 });
 
@@ -14,15 +14,15 @@ describe('linear gradients', () => {
     ['to left top', [-1, -1]],
     ['to bottom right', [1, 1]],
   ])('run %s', (direction, expected) => {
-    expect(imageOf(`linear-gradient(${direction}, red, blue)`)).toMatchObject({ direction: expected });
+    expect(getImage(`linear-gradient(${direction}, red, blue)`)).toMatchObject({ direction: expected });
   });
 
   it('run downwards by default', () => {
-    expect(imageOf('linear-gradient(red, blue)')).toMatchObject({ kind: 'linear', direction: 180 });
+    expect(getImage('linear-gradient(red, blue)')).toMatchObject({ kind: 'linear', direction: 180 });
   });
 
   it('take the place of a stop before or after its colour', () => {
-    expect(imageOf('linear-gradient(10% red, currentcolor 2pt 1em)')).toMatchObject({
+    expect(getImage('linear-gradient(10% red, currentcolor 2pt 1em)')).toMatchObject({
       stops: [
         { color: '#ff0000', at: { percent: 10 } },
         { color: '#123456', at: 2 },
@@ -51,7 +51,7 @@ describe('linear gradients', () => {
     'linear-gradient(red 45deg, green)',
     'square-gradient(red, blue)',
   ])('cannot be %s', value => {
-    expect(() => imageOf(value)).toThrow('not supported');
+    expect(() => getImage(value)).toThrow('not supported');
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('linear gradients', () => {
     'radial-gradient(10%, red)',
     'conic-gradient(red, 10%)',
   ])('have a hint only between two colours, not as in %s', value => {
-    expect(() => imageOf(value)).toThrow('not supported');
+    expect(() => getImage(value)).toThrow('not supported');
   });
 });
 
@@ -77,7 +77,7 @@ describe('radial gradients', () => {
     ['1em 10%,', { isCircle: false, extent: [10, { percent: 10 }] }],
     ['10% 1pt ellipse at 0 0,', { isCircle: false, extent: [{ percent: 10 }, 1] }],
   ])('have the shape “%s”', (shape, expected) => {
-    expect(imageOf(`radial-gradient(${shape} red, blue)`)).toMatchObject({ kind: 'radial', ...expected });
+    expect(getImage(`radial-gradient(${shape} red, blue)`)).toMatchObject({ kind: 'radial', ...expected });
   });
 
   it.each([
@@ -92,13 +92,13 @@ describe('radial gradients', () => {
     'radial-gradient(circle at, red, blue)',
     'radial-gradient(circle at here, red, blue)',
   ])('cannot be %s', value => {
-    expect(() => imageOf(value)).toThrow('not supported');
+    expect(() => getImage(value)).toThrow('not supported');
   });
 
   it.each(['circle 1pt 2pt', 'circle 10%', '10%', 'ellipse 3pt'])(
     'have one length for a circle and two sizes for an ellipse, not “%s”',
     shape => {
-      expect(() => imageOf(`radial-gradient(${shape}, red, blue)`)).toThrow('not supported');
+      expect(() => getImage(`radial-gradient(${shape}, red, blue)`)).toThrow('not supported');
     },
   );
 });
@@ -109,11 +109,11 @@ describe('conic gradients', () => {
     ['from .5turn,', { angle: 180 }],
     ['from 0 at left,', { angle: 0, center: { x: at(0), y: middle } }],
   ])('start “%s”', (start, expected) => {
-    expect(imageOf(`conic-gradient(${start} red, blue)`)).toMatchObject({ kind: 'conic', ...expected });
+    expect(getImage(`conic-gradient(${start} red, blue)`)).toMatchObject({ kind: 'conic', ...expected });
   });
 
   it('have stops at angles and shares of a turn', () => {
-    expect(imageOf('conic-gradient(red 0, 90deg, blue 50%)')).toMatchObject({
+    expect(getImage('conic-gradient(red 0, 90deg, blue 50%)')).toMatchObject({
       stops: [{ at: 0 }, { color: null, at: { percent: 25 } }, { at: { percent: 50 } }],
     });
   });
@@ -129,16 +129,16 @@ describe('conic gradients', () => {
     'conic-gradient(from 45deg 45deg, red, blue)',
     'conic-gradient(at, red, blue)',
   ])('cannot be %s', value => {
-    expect(() => imageOf(value)).toThrow('not supported');
+    expect(() => getImage(value)).toThrow('not supported');
   });
 
   it('have no stops at lengths', () => {
-    expect(() => imageOf('conic-gradient(red 10pt, blue)')).toThrow('not supported');
+    expect(() => getImage('conic-gradient(red 10pt, blue)')).toThrow('not supported');
   });
 });
 
 describe('gradients with the prefix of a vendor', () => {
   it.each(['linear', 'radial', 'conic'])('are left out: -webkit-%s-gradient', kind => {
-    expect(imageOf(`-webkit-${kind}-gradient(red, blue)`)).toBeNull();
+    expect(getImage(`-webkit-${kind}-gradient(red, blue)`)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computed, stylesOf } from './styles.js';
+import { computed, getStyles } from './styles.js';
 
 describe('logical properties', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('logical properties', () => {
   });
 
   it('turn floats and clearance by the direction of the box around', () => {
-    const { p, b } = stylesOf(
+    const { p, b } = getStyles(
       '<div dir=rtl><p dir=ltr>a <b>c</b></p></div>',
       'p,b{float:inline-start;clear:inline-end}',
     );

@@ -5,7 +5,7 @@ import { matches } from '../../../src/document/css/selector.js';
 import { type Element, parseHtml } from '../../../src/document/index.js';
 import { readStylesheet } from '../../support/strict.js';
 
-const rulesOf = (selectors: readonly string[]) =>
+const getRules = (selectors: readonly string[]) =>
   readStylesheet(selectors.map(selector => `${selector}{color:red}`).join('\n'), 'test').rules.map(
     (rule, rank) => ({
       ...rule,
@@ -14,7 +14,7 @@ const rulesOf = (selectors: readonly string[]) =>
     }),
   );
 
-function elementsOf(html: string): readonly Element[] {
+function getElements(html: string): readonly Element[] {
   const all = (element: Element): readonly Element[] => [
     element,
     ...element.children.flatMap(child => (child.kind === 'element' ? all(child) : [])),
@@ -71,9 +71,9 @@ describe('the rules of an element', () => {
         fc.array(selector, { maxLength: 12 }),
         fc.array(tree, { maxLength: 3 }),
         (selectors, trees) => {
-          const rules = rulesOf(selectors);
+          const rules = getRules(selectors);
           const matching = new Matching(rules);
-          for (const element of elementsOf(trees.join(''))) {
+          for (const element of getElements(trees.join(''))) {
             const ranks = matching.of(element).blocks.map(({ rank }) => rank);
             const expected = rules.filter(rule => matches(rule.selector, element)).map(({ rank }) => rank);
             expect(ranks.sort((a, b) => a - b)).toEqual(expected);
@@ -86,7 +86,7 @@ describe('the rules of an element', () => {
 
   it('are found among thousands without trying each', () => {
     let tried = 0;
-    const counted = (rule: ReturnType<typeof rulesOf>[number]) => {
+    const counted = (rule: ReturnType<typeof getRules>[number]) => {
       const { subject } = rule.selector;
       const tests = subject.tests.map(test => (element: Element) => {
         tried++;
@@ -97,8 +97,8 @@ describe('the rules of an element', () => {
     const selectors = Array.from({ length: 2000 }, (_, i) =>
       i % 2 === 0 ? `b:nth-child(${(i % 97) + 1}n+${i})` : `.part${i} b:not(.a)`,
     );
-    const matching = new Matching(rulesOf(selectors).map(counted));
-    const elements = elementsOf(`<div class="part7">${'<b>x</b>'.repeat(500)}</div>`);
+    const matching = new Matching(getRules(selectors).map(counted));
+    const elements = getElements(`<div class="part7">${'<b>x</b>'.repeat(500)}</div>`);
     for (const element of elements) matching.of(element);
     expect(tried).toBeGreaterThan(500);
     expect(tried).toBeLessThan((500 * 2000) / 20);
@@ -111,9 +111,9 @@ describe('the rules of an element', () => {
     ['with elements in them', (i: number) => `div:has(.a${i}, > .b${i})`],
     ['with elements after them', (i: number) => `i:has(+ .a${i}, ~ .b${i})`],
   ])('are found among thousands without trying each if they are for elements %s', (_, selectorOf) => {
-    const rules = rulesOf(Array.from({ length: 500 }, (_, i) => selectorOf(i)));
+    const rules = getRules(Array.from({ length: 500 }, (_, i) => selectorOf(i)));
     const matching = new Matching(rules);
-    const elements = elementsOf(
+    const elements = getElements(
       `<div class="a7">${'<div><i>x</i></div><i>x</i>'.repeat(200)}<u class="a3">x</u><i class="b7"><b class="b9">x</b></i></div>`,
     );
     const reads = countReads(elements, 'classes');
@@ -132,7 +132,7 @@ describe('the rules of an element', () => {
     ['elements before them', (i: number) => `.a${i} + b`],
     ['elements in them', (i: number) => `b:has(.a${i})`],
   ])('are sorted once for elements of all classes if they are for %s', (_, selectorOf) => {
-    const rules = rulesOf(Array.from({ length: 300 }, (_, i) => selectorOf(i)));
+    const rules = getRules(Array.from({ length: 300 }, (_, i) => selectorOf(i)));
     let reads = 0;
     for (const rule of rules) {
       const { selector } = rule;
@@ -144,7 +144,7 @@ describe('the rules of an element', () => {
       });
     }
     const matching = new Matching(rules);
-    const elements = elementsOf(Array.from({ length: 300 }, (_, i) => `<b class="k${i}">x</b>`).join(''));
+    const elements = getElements(Array.from({ length: 300 }, (_, i) => `<b class="k${i}">x</b>`).join(''));
     for (const element of elements) expect(matching.of(element).blocks).toEqual([]);
     expect(reads).toBeLessThan((300 * 300) / 10);
   });
@@ -154,17 +154,17 @@ describe('the rules of an element', () => {
     ['elements before others', (i: number) => `:has(~ [title*=a${i}])`, 'attributes'],
     ['elements around others', (i: number) => `:has(div b [title*=a${i}])`, 'attributes'],
   ] as const)('are found once for all if :has() matches %s', (_, selectorOf, property) => {
-    const rules = rulesOf(Array.from({ length: 40 }, (_, i) => selectorOf(i)));
+    const rules = getRules(Array.from({ length: 40 }, (_, i) => selectorOf(i)));
     const matching = new Matching(rules);
-    const elements = elementsOf(`<div>${'<p>x<i></i></p>'.repeat(300)}</div>`);
+    const elements = getElements(`<div>${'<p>x<i></i></p>'.repeat(300)}</div>`);
     const reads = countReads(elements, property);
     for (const element of elements) matching.of(element);
     expect(reads()).toBeLessThan(3 * elements.length * rules.length);
   });
 
   it('are found for each page alone', () => {
-    const matching = new Matching(rulesOf(['b:has(i)', ':has(u) > b', ':not(:has(*))']));
-    const pages = ['<b><i></i></b>', '<b></b>', '<b></b><u></u>', '<b><i></i></b>'].map(elementsOf);
+    const matching = new Matching(getRules(['b:has(i)', ':has(u) > b', ':not(:has(*))']));
+    const pages = ['<b><i></i></b>', '<b></b>', '<b></b><u></u>', '<b><i></i></b>'].map(getElements);
     const ranks = pages.map(page => page.map(element => matching.of(element).blocks.map(({ rank }) => rank)));
     expect(ranks).toEqual([
       [[], [], [0], [2]],

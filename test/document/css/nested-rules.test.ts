@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStylesheet } from '../../../src/document/css/stylesheet.js';
-import { stylesOf } from './styles.js';
+import { getStyles } from './styles.js';
 
 describe('rules within rules', () => {
   it('names the lines of later rules when the parser reads them as one text', () => {
@@ -38,6 +38,6 @@ it.each([
   ['div{@nest & p{color:#112233}}', ['#112233', '#112233']],
   ['p{color:#112233;:is(div) > &{color:#445566}}', ['#445566', '#445566']],
 ])('rules within rules: %s', (css, expected) => {
-  const styles = stylesOf('<div><p id="a">a</p><p id="b">b</p></div>', css);
+  const styles = getStyles('<div><p id="a">a</p><p id="b">b</p></div>', css);
   expect([styles.a?.color, styles.b?.color]).toEqual(expected);
 });

@@ -20,12 +20,12 @@ function isForeign(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(isForeign);
 }
 
-const bodyOf = (html: string): StyledElement =>
+const getBody = (html: string): StyledElement =>
   styleDocument(html, 'a.html').root.children.at(-1) as StyledElement;
 
 it.each(Object.keys(READERS))('reads no name of the language as a value of %s', property => {
   for (const value of VALUES) {
-    const { style } = bodyOf(`<body style="${property}: ${value}">a`);
+    const { style } = getBody(`<body style="${property}: ${value}">a`);
     expect(isForeign(style), `${property}: ${value}`).toBe(false);
   }
 });
@@ -53,14 +53,14 @@ function isInfinite(value: unknown): boolean {
 
 it.each(Object.keys(READERS))('reads no infinite number as a value of %s', property => {
   for (const value of LISTED) {
-    const { style } = bodyOf(`<body style="${property}: ${value}">a`);
+    const { style } = getBody(`<body style="${property}: ${value}">a`);
     expect(isInfinite(style), `${property}: ${value}`).toBe(false);
   }
 });
 
 /** The style of a `span`, for which the user agent has no rules. */
 const spanStyle = (style: string) =>
-  (bodyOf(`<body><span style="${style}">a`).children[0] as StyledElement).style;
+  (getBody(`<body><span style="${style}">a`).children[0] as StyledElement).style;
 
 it.each(Object.keys(READERS))('treats %s as unset if its custom property is empty', property => {
   expect(spanStyle(`--e:;${property}: var(--e)`)).toEqual(spanStyle('--e:'));

@@ -7,7 +7,7 @@ import { READERS } from '../../../src/document/css/readers.js';
 import { ENTRIES, INITIAL } from '../../../src/document/css/style.js';
 import { readStylesheet } from '../../support/strict.js';
 import { PAINTING } from './painting-values.js';
-import { computed, stylesOf } from './styles.js';
+import { computed, getStyles } from './styles.js';
 
 const sides = <T>(top: T, right = top, bottom = top, left = right) => ({ top, right, bottom, left });
 const line = (width: number, style = 'solid', color = '#000000') => ({ width, style, color });
@@ -971,7 +971,7 @@ describe('properties', () => {
     ['lighter', 950, 700],
   ])('compute font-weight: %s in %d as CSS Fonts 4, part 2.2.1', (value, around, expected) => {
     const css = `p{font-weight:${around}}b{font-weight:${value}}`;
-    expect(stylesOf('<p>a <b>b</b></p>', css).b?.fontWeight).toBe(expected);
+    expect(getStyles('<p>a <b>b</b></p>', css).b?.fontWeight).toBe(expected);
   });
 
   it('accept percentages and sums in calc()', () => {

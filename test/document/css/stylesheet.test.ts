@@ -6,7 +6,7 @@ import {
 } from '../../../src/document/css/stylesheet.js';
 import { readStylesheet, warningLine } from '../../support/strict.js';
 
-function errorOf(css: string): Error & { readonly hint?: string } {
+function getError(css: string): Error & { readonly hint?: string } {
   try {
     readStylesheet(css, 'style.css', 10);
   } catch (error) {
@@ -19,7 +19,7 @@ const nested = (depth: number, text: string): string => '('.repeat(depth) + text
 
 describe('CSS that is not supported', () => {
   it('is reported with its file, line and an alternative', () => {
-    const error = errorOf('p {\n  color: #111;\n  zoom: 2;\n}');
+    const error = getError('p {\n  color: #111;\n  zoom: 2;\n}');
     expect(error.message).toBe('The property “zoom” is not supported (style.css, line 12)');
     expect(error.hint).toBe('Use font-size, width and height, or move it into @media screen.');
   });
@@ -44,7 +44,7 @@ describe('CSS that is not supported', () => {
     ['p{color:red;;color}', '', 'semicolons'],
     ['p{color:red}}', '', 'braces'],
   ])('%s', (css, message, hint) => {
-    const error = errorOf(css);
+    const error = getError(css);
     expect(error.message).toContain(message);
     expect(error.message).toContain('(style.css, line 10)');
     expect(error.hint ?? '').toContain(hint);
@@ -194,6 +194,6 @@ describe('@page', () => {
     ['@page{@top-left{content:attr(x)}}', '“content: attr(x)”'],
     ['@page{@top-left{content:counter(chapter)}}', '“content: counter(chapter)”'],
   ])('refuses %s', (css, message) => {
-    expect(errorOf(css).message).toContain(message);
+    expect(getError(css).message).toContain(message);
   });
 });

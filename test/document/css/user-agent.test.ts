@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { USER_AGENT } from '../../../src/document/css/user-agent.js';
-import { layBody, onlyPage, textOf } from '../../pages/engine.js';
-import { stylesOf } from './styles.js';
+import { getText, layBody, onlyPage } from '../../pages/engine.js';
+import { getStyles } from './styles.js';
 
 /** The lines of a page. */
-const linesOf = (body: string): readonly string[] =>
-  onlyPage(layBody(body)).lines.map(({ item }) => textOf(item));
+const getLines = (body: string): readonly string[] =>
+  onlyPage(layBody(body)).lines.map(({ item }) => getText(item));
 
 describe('the user agent stylesheet', () => {
   it('is supported as a whole', () => {
@@ -13,7 +13,7 @@ describe('the user agent stylesheet', () => {
   });
 
   it('marks nested lists by their depth, without margins', () => {
-    const { a, b, c, d } = stylesOf(
+    const { a, b, c, d } = getStyles(
       '<ul id=a><li><ol><li><ul id=b><li><menu id=c><li>x</menu></ul></ol></ul><dl><dd><ul id=d><li>y</dl>',
       '',
     );
@@ -22,20 +22,20 @@ describe('the user agent stylesheet', () => {
   });
 
   it('sets code in a fixed width', () => {
-    const { code, pre } = stylesOf('<p><code>x</code></p><pre>y</pre>', '');
+    const { code, pre } = getStyles('<p><code>x</code></p><pre>y</pre>', '');
     expect(code?.fontFamily).toEqual(['monospace']);
     expect(pre).toMatchObject({ fontFamily: ['monospace'], whiteSpace: 'pre', margin: { top: 12 } });
   });
 
   it('underlines links, and abbreviations that have a title', () => {
-    const { a, b, abbr } = stylesOf('<a href="#x">x</a><a id=b>y</a><abbr title=z>z</abbr>', '');
+    const { a, b, abbr } = getStyles('<a href="#x">x</a><a id=b>y</a><abbr title=z>z</abbr>', '');
     expect([a?.color, b?.color]).toEqual(['#0000ee', '#000000']);
     expect([a, b, abbr].map(style => style?.textDecorationLine)).toEqual([['underline'], [], ['underline']]);
     expect(abbr?.textDecorationStyle).toBe('dotted');
   });
 
   it('centres header cells unless the text around them is aligned', () => {
-    const { a, b } = stylesOf(
+    const { a, b } = getStyles(
       '<table><tr><th id=a>x</table><div><table><tr><th id=b>y</table></div>',
       'div{text-align:justify}',
     );
@@ -49,7 +49,7 @@ describe('the user agent stylesheet', () => {
   });
 
   it('aligns cells in the middle unless their row says otherwise', () => {
-    const { a, b } = stylesOf(
+    const { a, b } = getStyles(
       '<table><tr><td id=a>x<tr class=t><td id=b>y</table>',
       '.t{vertical-align:top}',
     );
@@ -57,17 +57,17 @@ describe('the user agent stylesheet', () => {
   });
 
   it('alternates quotation marks', () => {
-    expect(linesOf('<p>a <q>b <q>c</q></q></p>')).toEqual(['a “b ‘c’”']);
+    expect(getLines('<p>a <q>b <q>c</q></q></p>')).toEqual(['a “b ‘c’”']);
   });
 
   it('shows all of details, ruby with its brackets, and no closed dialog', () => {
     const body =
       '<details><summary>a</summary><p>b</p></details><dialog>no</dialog><ruby>c<rp>(</rp><rt>d</rt><rp>)</rp></ruby>';
-    expect(linesOf(body)).toEqual(['a', 'b', 'c(d)']);
+    expect(getLines(body)).toEqual(['a', 'b', 'c(d)']);
   });
 
   it('indents lists at the side at which lines start', () => {
-    const { ul, dd } = stylesOf('<div dir=rtl><ul><li>a</ul><dl><dd>b</dl></div>', '');
+    const { ul, dd } = getStyles('<div dir=rtl><ul><li>a</ul><dl><dd>b</dl></div>', '');
     expect(ul?.padding).toMatchObject({ left: 0, right: 30 });
     expect(dd?.margin).toMatchObject({ left: 0, right: 30 });
   });
@@ -76,7 +76,7 @@ describe('the user agent stylesheet', () => {
     const body =
       '<p><input value=a> <select><option>b<option>c</select> <select><option>d<option selected>e</select> <input type=hidden value=f></p>';
     const laid = layBody(body);
-    const texts = onlyPage(laid).lines.map(({ item }) => textOf(item));
+    const texts = onlyPage(laid).lines.map(({ item }) => getText(item));
     expect(texts.join('').replaceAll(' ', '')).toBe('abe');
     expect([...laid.warnings].map(({ element }) => element)).toEqual(['p > input', 'p > select']);
   });
@@ -84,6 +84,6 @@ describe('the user agent stylesheet', () => {
   it('shows no content of elements that are never rendered', () => {
     const body =
       '<datalist>a</datalist><iframe>b</iframe><noframes>c</noframes><p hidden>d</p>e<object>f</object>';
-    expect(linesOf(body)).toEqual(['ef']);
+    expect(getLines(body)).toEqual(['ef']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../../src/document/index.js';
-import { errorOf, LETTER, load } from '../template-in-memory.js';
+import { getError, LETTER, load } from '../template-in-memory.js';
 import { link, PLAIN_ATTACKS, VALUES } from './attacks.js';
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
@@ -32,7 +32,7 @@ describe('a template that is unsafe', () => {
   });
 
   it.each(ATTACKS)('is refused: %j', async (body, message) => {
-    const error = await errorOf(filled(`<p>\n</p>\n${body}`));
+    const error = await getError(filled(`<p>\n</p>\n${body}`));
     expect(error.code).toBe('template.unsafe');
     expect(error.message).toContain(message);
     expect(error.place.source).toBe('t/body.hbs');
@@ -41,7 +41,7 @@ describe('a template that is unsafe', () => {
   });
 
   it.each(ATTACKS)('is refused in a partial: %j', async (body, message) => {
-    const error = await errorOf(filled('<div>{{> part}}</div>', { 't/partials/part.hbs': body }));
+    const error = await getError(filled('<div>{{> part}}</div>', { 't/partials/part.hbs': body }));
     expect(error.code).toBe('template.unsafe');
     expect(error.message).toMatch(/^t\/(?:partials\/part|body)\.hbs, line /);
     expect(message.startsWith('ends within') || error.message.includes(message)).toBe(true);
@@ -67,7 +67,7 @@ describe('a template that is unsafe', () => {
     ['p { -moz-binding: url("x.xml#a") }', 'must not run scripts'],
     ['p { width: EXPRESSION(alert(1)) }', 'must not run scripts'],
   ])('is refused in its stylesheet: %j', async (css, message) => {
-    const error = await errorOf(filled('<p>x</p>', { 't/style.css': `p { margin: 0 }\n\n${css}` }));
+    const error = await getError(filled('<p>x</p>', { 't/style.css': `p { margin: 0 }\n\n${css}` }));
     expect(error.code).toBe('template.unsafe');
     expect(error.message).toContain(message);
     expect(error.place.source).toBe('t/style.css');
@@ -81,13 +81,13 @@ describe('a template that is unsafe', () => {
     ['<a\n {{> part}}>', 't/partials/part.hbs', 2],
   ])('is refused when it is loaded, at the line: %j', async (body, source, line) => {
     const part = body.startsWith('<a') ? 'title="x"\nonclick="x"' : '<b>\n</b>\n<script>\n</script>';
-    const error = await errorOf(load({ 't/body.hbs': body, 't/partials/part.hbs': part }));
+    const error = await getError(load({ 't/body.hbs': body, 't/partials/part.hbs': part }));
     expect(error.place).toEqual({ source, line });
   });
 
   it('is refused for what follows the end of a recursion', async () => {
     const part = '{{#if yes}}{{> part}}\n{{name}}{{else}}<p class={{/if}}';
-    const error = await errorOf(load({ 't/body.hbs': '{{> part}}"x">', 't/partials/part.hbs': part }));
+    const error = await getError(load({ 't/body.hbs': '{{> part}}"x">', 't/partials/part.hbs': part }));
     expect(error).toMatchObject({
       code: 'template.unsafe',
       place: { source: 't/partials/part.hbs', line: 2 },
@@ -101,11 +101,11 @@ describe('a template that is unsafe', () => {
     ['<p>\n{{#each items}}\n<b\nclass="x">{{runs @root.linked}}</b>\n{{/each}}', {}, 't/body.hbs', 3],
     ['<a href="{{address}}">x</a>\n{{#if yes}}\n<a href="{{script}}">x</a>{{/if}}', {}, 't/body.hbs', 3],
   ])('is refused for a value at the line of its tag: %j', async (body, files, source, line) => {
-    expect((await errorOf(filled(body, files))).place).toEqual({ source, line });
+    expect((await getError(filled(body, files))).place).toEqual({ source, line });
   });
 
   it('does not print the value of a record in the message', async () => {
-    const error = await errorOf(filled('<a href="{{page}}">x</a>'));
+    const error = await getError(filled('<a href="{{page}}">x</a>'));
     expect(`${error.message} ${error.hint}`).not.toContain('alert');
   });
 });

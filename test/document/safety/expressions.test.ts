@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../../src/document/index.js';
-import { errorOf, LETTER, load } from '../template-in-memory.js';
+import { getError, LETTER, load } from '../template-in-memory.js';
 
 const MODEL = { title: 'A', author: null, description: 'x', text: 'one', yes: true, list: [1, 2] };
 const filled = async (body: string): Promise<string> => {
@@ -35,6 +35,6 @@ describe('a template', () => {
     ['<p>{{"shout" text}}</p>', 'template.refused'],
     ['<p>{{#(lookup . "if") yes}}a{{/(lookup . "if")}}</p>', 'template.'],
   ])('is refused: %s', async (body, code) => {
-    expect((await errorOf(filled(body))).code).toContain(code);
+    expect((await getError(filled(body))).code).toContain(code);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import decompress from 'woff2-encoder/decompress';
 import { packWoff2 } from '../../../src/fonts/files/pack-woff2.js';
 import { fontFile } from '../library.js';
-import { tablesOf, toOtf } from '../make.js';
+import { readTables, toOtf } from '../make.js';
 
 const FILE = fontFile('SourceCodePro-Regular.ttf');
 
@@ -22,7 +22,7 @@ describe('packWoff2', () => {
     ['with CFF', toOtf(fontFile('NotoSansThai_400Regular.ttf'))],
   ])('packs a font %s that another reader unpacks', async (_, file) => {
     const unpacked = await decompress(packWoff2(file));
-    const [own, other] = [tablesOf(file), tablesOf(unpacked)];
+    const [own, other] = [readTables(file), readTables(unpacked)];
     expect([...other.keys()].sort()).toEqual([...own.keys()].sort());
     for (const [tag, bytes] of own) {
       if (tag !== 'head') expect(Buffer.from(other.get(tag) ?? []).equals(bytes), tag).toBe(true);

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { unpackFont } from '../../../src/fonts/font-files.js';
-import { longs, tablesOf, words } from '../make.js';
+import { longs, readTables, words } from '../make.js';
 
 interface Table {
   readonly tag: string;
@@ -38,7 +38,7 @@ describe('a collection of fonts in WOFF2', () => {
   ])('of %s is read as its first font', (_, fonts) => {
     const font = unpackFont(toWoff2(tables, COLLECTION, [...longs(TRUETYPE), ...fonts]));
     expect(Buffer.from(font.subarray(0, 4)).toString('latin1')).toBe('OTTO');
-    expect([...tablesOf(font)].map(([tag, [value]]) => [tag, value])).toEqual([
+    expect([...readTables(font)].map(([tag, [value]]) => [tag, value])).toEqual([
       ['name', 21],
       ['post', 10],
     ]);

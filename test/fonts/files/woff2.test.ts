@@ -5,7 +5,7 @@ import { assembleFont } from '../../../src/fonts/files/sfnt.js';
 import { readGlyphs } from '../../../src/fonts/files/woff2-glyphs.js';
 import { FILE_LIMIT, unpackFont } from '../../../src/fonts/font-files.js';
 import { fontFile } from '../library.js';
-import { tablesOf, toWoff } from '../make.js';
+import { readTables, toWoff } from '../make.js';
 
 const int16 = (...values: readonly number[]): number[] =>
   values.flatMap(value => [(value >> 8) & 0xff, value & 0xff]);
@@ -45,9 +45,9 @@ function toWoff2(
   return Uint8Array.from([...header, ...new Array(24).fill(0), ...directory, ...collection, ...packed]);
 }
 
-const FONT = tablesOf(fontFile('NotoSansHebrew_400Regular.ttf'));
+const FONT = readTables(fontFile('NotoSansHebrew_400Regular.ttf'));
 const ENTRIES = [...FONT].map(([tag, bytes]): Entry => ({ tag, bytes }));
-const entriesOf = (...tags: readonly string[]) => ENTRIES.filter(({ tag }) => tags.includes(tag));
+const getEntries = (...tags: readonly string[]) => ENTRIES.filter(({ tag }) => tags.includes(tag));
 const bytes = (...values: readonly number[]) => Uint8Array.from(values);
 
 interface Streams {
@@ -98,11 +98,11 @@ describe('a file of WOFF2', () => {
 
   it('may transform outlines without their widths', () => {
     const entries: Entry[] = [
-      ...entriesOf('head', 'hhea', 'hmtx'),
+      ...getEntries('head', 'hhea', 'hmtx'),
       { tag: 'glyf', bytes: ONE_EMPTY, version: 0 },
       { tag: 'loca', bytes: bytes(), version: 0 },
     ];
-    const tables = tablesOf(unpackFont(toWoff2(entries)));
+    const tables = readTables(unpackFont(toWoff2(entries)));
     expect([...(tables.get('hmtx') ?? [])]).toEqual([...(FONT.get('hmtx') ?? [])]);
     expect(tables.get('loca')).toEqual(new Uint8Array(8));
   });
@@ -110,8 +110,14 @@ describe('a file of WOFF2', () => {
   it.each([
     ['The font is too large', [{ tag: 'glyf', bytes: bytes(1), size: 30_000_000 }]],
     ['A table has an unknown transform', [{ tag: 'head', bytes: bytes(1), version: 1 }]],
-    ['The font lacks a table', [...entriesOf('head', 'hhea'), { tag: 'glyf', bytes: ONE_EMPTY, version: 0 }]],
-    ['The font lacks a table', [...entriesOf('hhea', 'hmtx'), { tag: 'glyf', bytes: ONE_EMPTY, version: 0 }]],
+    [
+      'The font lacks a table',
+      [...getEntries('head', 'hhea'), { tag: 'glyf', bytes: ONE_EMPTY, version: 0 }],
+    ],
+    [
+      'The font lacks a table',
+      [...getEntries('hhea', 'hmtx'), { tag: 'glyf', bytes: ONE_EMPTY, version: 0 }],
+    ],
   ])('is refused: %s', (message, entries) => {
     expect(() => unpackFont(toWoff2(entries))).toThrow(message);
   });

@@ -17,7 +17,7 @@ const covers = (rule: string, character: string): boolean =>
       return code >= Number.parseInt(first, 16) && code <= Number.parseInt(last, 16);
     });
 
-const facesOf = (family: string, character: string): readonly string[] =>
+const getFaces = (family: string, character: string): readonly string[] =>
   rules
     .filter(rule => part(rule, 'font-family') === `"${family}"` && covers(rule, character))
     .map(rule => part(rule, 'src').replace(/.*\/([^"]*)".*/, '$1'));
@@ -34,22 +34,22 @@ describe('the stylesheet of the bundled faces', () => {
   });
 
   it('adds the characters of other scripts to each face of text, in its weight', () => {
-    expect(facesOf('Source Serif 4', 'א')).toEqual([
+    expect(getFaces('Source Serif 4', 'א')).toEqual([
       'NotoSansHebrew_400Regular.ttf',
       'NotoSansHebrew_400Regular.ttf',
       'NotoSansHebrew_600SemiBold.ttf',
       'NotoSansHebrew_600SemiBold.ttf',
     ]);
-    expect(facesOf('Source Sans 3', 'ع')).toContain('NotoNaskhArabic_400Regular.ttf');
-    expect(new Set(facesOf('Source Code Pro', 'ก'))).toHaveLength(2);
+    expect(getFaces('Source Sans 3', 'ع')).toContain('NotoNaskhArabic_400Regular.ttf');
+    expect(new Set(getFaces('Source Code Pro', 'ก'))).toHaveLength(2);
   });
 
   it('adds no character that the face has', () => {
-    for (const character of 'aé–—…“”•→') expect(facesOf('Source Sans 3', character)).toEqual([]);
+    for (const character of 'aé–—…“”•→') expect(getFaces('Source Sans 3', character)).toEqual([]);
   });
 
   it('declares the face that goes first last, since later rules win', () => {
-    const files = facesOf('Source Serif 4', '\u{1d7d8}');
+    const files = getFaces('Source Serif 4', '\u{1d7d8}');
     expect(files.slice(0, 2)).toEqual(['NotoSansSymbols2_400Regular.ttf', 'NotoSansMath_400Regular.ttf']);
     const own = rules.findIndex(rule => rule.includes('SourceSerif4-Regular.ttf'));
     const added = rules.findIndex(rule => rule.includes('NotoSansMath'));

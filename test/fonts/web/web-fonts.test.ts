@@ -11,7 +11,7 @@ import { fontFile, library } from '../library.js';
 const SERIF = { families: ['Source Serif 4', 'Georgia', 'serif'], weight: 400, italic: false, features: {} };
 const fonts = new WebFonts(readSubsetter);
 
-const shaperOf = (file: Uint8Array) => new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(file)));
+const readShaper = (file: Uint8Array) => new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(file)));
 
 /** Names of the glyphs' advances of a text with some features; they tell which forms a font has. */
 function advances(
@@ -23,7 +23,7 @@ function advances(
   buffer.addText(text);
   buffer.guessSegmentProperties();
   const on = Object.entries(features).map(([tag, value]) => new harfbuzz.Feature(tag, value ? 1 : 0));
-  harfbuzz.shape(shaperOf(file), buffer, on);
+  harfbuzz.shape(readShaper(file), buffer, on);
   return buffer.getGlyphPositions().map(({ xAdvance }) => xAdvance);
 }
 
@@ -48,7 +48,7 @@ function licensed(font: Uint8Array, type: number): Uint8Array {
 describe('the fonts of a web page', () => {
   it('hold the characters of the page and no others', () => {
     const [face] = fonts.faces([{ request: SERIF, text: 'Salt Harbor' }], library);
-    const font = shaperOf(unpackFont(face?.bytes ?? new Uint8Array()));
+    const font = readShaper(unpackFont(face?.bytes ?? new Uint8Array()));
     expect(face).toMatchObject({ family: 'Source Serif 4', weight: [400, 400], italic: false, ranges: null });
     expect(font.nominalGlyph(0x48)).toBeDefined();
     expect(font.nominalGlyph(0x5a)).toBeUndefined();
@@ -71,11 +71,11 @@ describe('the fonts of a web page', () => {
     const packed = face?.bytes ?? new Uint8Array();
     const [own, other] = [unpackFont(packed), await decompress(Buffer.from(packed))];
     for (const tag of ['cmap', 'glyf', 'loca', 'hmtx', 'GPOS', 'name']) {
-      const bytesOf = (file: Uint8Array) => {
+      const readBytes = (file: Uint8Array) => {
         const { offset, length } = new FontTables(file).table(tag);
         return Buffer.from(file.subarray(offset, offset + length));
       };
-      expect(bytesOf(own).equals(bytesOf(new Uint8Array(other)))).toBe(true);
+      expect(readBytes(own).equals(readBytes(new Uint8Array(other)))).toBe(true);
     }
   });
 

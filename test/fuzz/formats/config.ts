@@ -3,10 +3,10 @@ import { checkBrand } from '../../../src/app/brand/brand-schema.js';
 import { parseJsonFile } from '../../../src/app/json-file.js';
 import { checkStatements } from '../../../src/app/packet/statements-schema.js';
 import { checkConfig, findConfigErrors } from '../../../src/app/settings/config-problems.js';
-import { namesOf, readProfileFile } from '../../../src/sections/index.js';
+import { getNames, readProfileFile } from '../../../src/sections/index.js';
 import type { FuzzedFormat } from '../format.js';
 import { attempt, must, readTwice } from '../outcome.js';
-import { filesBelow, pathOf } from '../samples.js';
+import { filesBelow, getPath } from '../samples.js';
 
 const PATH = 'fuzz.json';
 
@@ -109,7 +109,7 @@ export const CONFIG: FuzzedFormat = {
   samples: () => [
     ...EXAMPLES.map(example => Buffer.from(JSON.stringify(example, null, 2))),
     ...filesBelow(['samples/brands'], 'json'),
-    readFileSync(pathOf('samples/ravencroft-review.json')),
+    readFileSync(getPath('samples/ravencroft-review.json')),
     Buffer.from('{"sections":[{"title":"Awards","of":["awardhonor"],"order":"newest","limit":3}]}'),
   ],
   tokens: [
@@ -172,7 +172,7 @@ export const CONFIG: FuzzedFormat = {
   ],
   check: input => {
     const json = Buffer.from(input).toString('utf8');
-    const profile = readTwice(() => readProfileFile(json, PATH, namesOf));
+    const profile = readTwice(() => readProfileFile(json, PATH, getNames));
     must(profile === null || profile.sections.length >= 0, 'A profile has no sections.');
     const data = readTwice(() => ({ data: parseJsonFile(json, PATH, 'config.json') }))?.data;
     if (data === undefined) return;

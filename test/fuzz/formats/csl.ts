@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { ownerOf } from '../../../src/citations/index.js';
+import { getOwner } from '../../../src/citations/index.js';
 import { loadStyleReader } from '../../../src/citations/load.js';
 import { readReply } from '../../../src/records/index.js';
 import { plainText } from '../../../src/text/index.js';
 import { openText } from '../../citations/published/styles.js';
 import type { FuzzedFormat } from '../format.js';
 import { attempt, attemptAsync, must, mustEqual, readTwice } from '../outcome.js';
-import { cutAtLines, filesOf, pathOf } from '../samples.js';
+import { cutAtLines, getFiles, getPath } from '../samples.js';
 
-const { persons } = readReply(readFileSync(pathOf('samples/ravencroft.xml')), {
+const { persons } = readReply(readFileSync(getPath('samples/ravencroft.xml')), {
   source: '',
   institution: '',
 });
 const [person] = persons;
 const works = person === undefined ? [] : person.records.intellcont.slice(0, 4);
-const owner = person === undefined ? null : ownerOf(person);
+const owner = person === undefined ? null : getOwner(person);
 
 const STYLE = '<style xmlns="http://purl.org/net/xbiblio/csl" version="1.0" class="in-text"><info/>';
 
 /** The macros and layouts of a style, each as a style of its own: whole styles are too long. */
-function piecesOf(style: Uint8Array): readonly Uint8Array[] {
+function readPieces(style: Uint8Array): readonly Uint8Array[] {
   const text = Buffer.from(style).toString('utf8');
   const macros = text.match(/<macro[\s\S]*?<\/macro>/g) ?? [];
   return macros.slice(0, 12).map(macro => {
@@ -36,8 +36,8 @@ export const CSL: FuzzedFormat = {
   name: 'csl',
   modules: ['citations/csl/', 'citations/csl-reader/', 'citations/published/'],
   samples: () => [
-    ...filesOf('src/citations/styles', 'csl').flatMap(piecesOf),
-    ...cutAtLines(filesOf('src/citations/styles', 'xml').slice(2, 3))
+    ...getFiles('src/citations/styles', 'csl').flatMap(readPieces),
+    ...cutAtLines(getFiles('src/citations/styles', 'xml').slice(2, 3))
       .slice(1, 6)
       .map(piece =>
         Buffer.concat([

@@ -4,7 +4,7 @@ import { elementIndices, parseHtml, styleDocument } from '../../../src/document/
 import { refusePage } from '../../../src/document/safety/page.js';
 import type { FuzzedFormat } from '../format.js';
 import { attempt, must, readTwice } from '../outcome.js';
-import { cutAtLines, filesBelow, pathOf } from '../samples.js';
+import { cutAtLines, filesBelow, getPath } from '../samples.js';
 
 const ACTIVE = new Set([
   'script',
@@ -58,8 +58,8 @@ function findActive(node: DefaultTreeAdapterTypes.Node): string | null {
 }
 
 /** Pieces of a large page, each with its elements closed by the parser. */
-function piecesOf(path: string): readonly Uint8Array[] {
-  const text = readFileSync(pathOf(path), 'utf8')
+function getPieces(path: string): readonly Uint8Array[] {
+  const text = readFileSync(getPath(path), 'utf8')
     .replace(/url\(["']?data:[^)]*\)/g, 'none')
     .replace(/<style[\s\S]*?<\/style>/g, '');
   const pieces = text.match(/<section[\s\S]*?<\/section>/g) ?? [];
@@ -73,8 +73,8 @@ export const HTML: FuzzedFormat = {
   samples: () => [
     ...filesBelow(['test/pages/reference/fixtures/footnotes'], 'html').filter(({ length }) => length < 4000),
     ...cutAtLines(filesBelow(['templates/cv-classic', 'templates/annual-review'], 'hbs')),
-    ...piecesOf('samples/ravencroft.html'),
-    ...piecesOf('samples/full-record.html'),
+    ...getPieces('samples/ravencroft.html'),
+    ...getPieces('samples/full-record.html'),
   ],
   tokens: [
     ...[

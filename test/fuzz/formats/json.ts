@@ -17,23 +17,23 @@ import {
 } from '../../../src/schema/index.js';
 import type { FuzzedFormat } from '../format.js';
 import { attempt, attemptAsync, must, mustEqual, readTwice } from '../outcome.js';
-import { filesOf, pathOf } from '../samples.js';
+import { getFiles, getPath } from '../samples.js';
 
 const SOURCE = 'fuzz.json';
 
 /** The service whose operation a reply is of. */
-const serviceOf = ({ kind }: AnyAdmissionsReply): AdmissionsService =>
+const getService = ({ kind }: AnyAdmissionsReply): AdmissionsService =>
   ADMISSIONS_SERVICES.find(({ operations }) =>
     operations.some(({ name }) => name === kind),
   ) as AdmissionsService;
 
 /** The response as data; which operation it is of does not matter. */
-const dataOf = ({ response }: AnyAdmissionsReply) =>
+const getData = ({ response }: AnyAdmissionsReply) =>
   responseValue<ResponseShape>(response as ResponseOf<ResponseShape>);
 
 /** Writes a reply in both media types and reads it again. */
 function checkRewritten(reply: AnyAdmissionsReply): void {
-  const value = dataOf(reply);
+  const value = getData(reply);
   const request = reply.request ?? {
     attributes: '',
     method: 'GET',
@@ -41,11 +41,11 @@ function checkRewritten(reply: AnyAdmissionsReply): void {
     status: 200,
     statusMessage: '',
   };
-  const written = writeAdmissionsReply(serviceOf(reply), request, value, 'application/json');
+  const written = writeAdmissionsReply(getService(reply), request, value, 'application/json');
   const again = attempt(() => readAdmissionsReply(written, { source: SOURCE }));
   must('value' in again, `The written reply is refused: ${'error' in again ? again.error.message : ''}`);
-  mustEqual(dataOf(again.value), value, 'Writing and reading changes the reply.');
-  const xml = writeAdmissionsReply(serviceOf(reply), request, value, 'application/xml');
+  mustEqual(getData(again.value), value, 'Writing and reading changes the reply.');
+  const xml = writeAdmissionsReply(getService(reply), request, value, 'application/xml');
   const fromXml = attempt(() => readAdmissionsReply(xml, { source: SOURCE }));
   must(
     'value' in fromXml,
@@ -55,7 +55,7 @@ function checkRewritten(reply: AnyAdmissionsReply): void {
 
 /** A person as JSON with few records, so that a case is fast. */
 function smallPeople(): readonly Uint8Array[] {
-  const { persons } = readReply(readFileSync(pathOf('test/records/fixtures/manual.xml')), {
+  const { persons } = readReply(readFileSync(getPath('test/records/fixtures/manual.xml')), {
     source: '',
     institution: '',
   });
@@ -72,10 +72,10 @@ export const JSON_RECORDS: FuzzedFormat = {
   name: 'json',
   modules: ['records/', 'core/json.ts'],
   samples: () => [
-    ...filesOf('samples/letters', 'json'),
-    ...filesOf('samples/letters', 'xml'),
-    readFileSync(pathOf('samples/applicant.json')),
-    ...filesOf('test/records/fixtures/refused', 'json'),
+    ...getFiles('samples/letters', 'json'),
+    ...getFiles('samples/letters', 'xml'),
+    readFileSync(getPath('samples/applicant.json')),
+    ...getFiles('test/records/fixtures/refused', 'json'),
     ...smallPeople(),
   ],
   tokens: [

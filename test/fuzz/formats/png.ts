@@ -14,7 +14,7 @@ interface Chunk {
 }
 
 /** The chunks of a file, as far as their lengths can be followed. */
-function chunksOf(png: Uint8Array): readonly Chunk[] {
+function readChunks(png: Uint8Array): readonly Chunk[] {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const chunks: Chunk[] = [];
   for (let at = SIGNATURE; at + 12 <= png.length; ) {
@@ -51,12 +51,12 @@ const CHUNKS: Packing = {
   open: png =>
     join(
       png,
-      chunksOf(png).map(chunk => (isPixels(chunk) ? { ...chunk, data: inflated(chunk.data) } : chunk)),
+      readChunks(png).map(chunk => (isPixels(chunk) ? { ...chunk, data: inflated(chunk.data) } : chunk)),
     ),
   close: png =>
     join(
       png,
-      chunksOf(png).map(chunk =>
+      readChunks(png).map(chunk =>
         isPixels(chunk) ? { ...chunk, data: deflateSync(chunk.data, { level: 1 }) } : chunk,
       ),
     ),
@@ -75,7 +75,7 @@ const KINDS = [
 
 const [WIDTH, HEIGHT] = [5, 3];
 
-function picturesOf({ colorType, depths, samples }: (typeof KINDS)[number]): readonly Uint8Array[] {
+function getPictures({ colorType, depths, samples }: (typeof KINDS)[number]): readonly Uint8Array[] {
   return depths.map(depth => {
     const length = Math.ceil((WIDTH * samples * depth) / 8);
     const rows = Array.from({ length: HEIGHT }, (_, y) =>
@@ -92,7 +92,7 @@ export const PNG: FuzzedFormat = {
   name: 'png',
   modules: ['pages/graphics/png', 'pages/graphics/picture.ts', 'pages/graphics/jpeg.ts'],
   samples: () => [
-    ...KINDS.flatMap(picturesOf),
+    ...KINDS.flatMap(getPictures),
     ...[1, 3, 4].map(components =>
       jpegFile({ components: components as 1 | 3 | 4, orientation: 6, comment: 'a' }),
     ),

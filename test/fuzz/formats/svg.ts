@@ -5,7 +5,7 @@ import { pictureScene, pictureSize, type ReadImage, readPicture } from '../../..
 import { library } from '../../pages/engine.js';
 import type { FuzzedFormat } from '../format.js';
 import { must, readTwice } from '../outcome.js';
-import { filesBelow, pathOf } from '../samples.js';
+import { filesBelow, getPath } from '../samples.js';
 
 const refuse = (message: string, hint: string): never => {
   throw new TemplateError('page.picture', message, { hint });
@@ -31,8 +31,8 @@ export function paint(input: Uint8Array) {
 }
 
 /** Drawings in the charts of a page. */
-function chartsOf(path: string): readonly Uint8Array[] {
-  const html = readFileSync(pathOf(path), 'utf8');
+function getCharts(path: string): readonly Uint8Array[] {
+  const html = readFileSync(getPath(path), 'utf8');
   return (html.match(/<svg[\s\S]*?<\/svg>/g) ?? [])
     .filter(({ length }) => length < 6000)
     .slice(0, 6)
@@ -45,7 +45,7 @@ export const SVG: FuzzedFormat = {
   modules: ['pages/graphics/', 'app/brand/logo.ts', 'document/css/svg.ts', 'document/css/properties.ts'],
   samples: () => [
     ...filesBelow(['samples/brands'], 'svg'),
-    ...chartsOf('samples/gallery/packet.html'),
+    ...getCharts('samples/gallery/packet.html'),
     Buffer.from(
       '<svg viewBox="0 0 10 10"><defs><pattern id="a" width="2" height="2" patternUnits="userSpaceOnUse"><path d="M0 0h2v2z"/></pattern></defs><g transform="translate(1 2) rotate(30)"><circle cx="5" cy="5" r="4" fill="url(#a)" stroke="#000" stroke-width=".5" stroke-dasharray="1 2"/></g><text x="1" y="2" font-size="3">Abc<tspan dx="1">d</tspan></text></svg>',
     ),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Reply, readReply, writeReply } from '../../../src/records/index.js';
 import type { FuzzedFormat } from '../format.js';
 import { must, mustEqual, readTwice } from '../outcome.js';
-import { filesOf, pathOf } from '../samples.js';
+import { getFiles, getPath } from '../samples.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 const read = (body: Uint8Array | string): Reply =>
@@ -13,8 +13,8 @@ const withoutLines = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, held) => (key === 'line' ? undefined : held)));
 
 /** Each record of a large sample as a response of its own. */
-function recordsOf(path: string): readonly Uint8Array[] {
-  const text = readFileSync(pathOf(path), 'utf8');
+function getRecords(path: string): readonly Uint8Array[] {
+  const text = readFileSync(getPath(path), 'utf8');
   const records = text.match(/^ {4}<([A-Z_]+)[ >][\s\S]*?^ {4}<\/\1>/gm) ?? [];
   return records.map(record =>
     Buffer.from(`<Data><Record userId="1" username="mr1">${record}</Record></Data>`),
@@ -26,11 +26,11 @@ export const XML: FuzzedFormat = {
   name: 'xml',
   modules: ['records/'],
   samples: () => [
-    ...recordsOf('samples/full.xml'),
-    ...filesOf('samples/replies', 'xml'),
-    ...filesOf('test/records/fixtures', 'xml'),
-    ...filesOf('test/records/fixtures/refused', 'xml'),
-    ...filesOf('test/records/schools', 'xml'),
+    ...getRecords('samples/full.xml'),
+    ...getFiles('samples/replies', 'xml'),
+    ...getFiles('test/records/fixtures', 'xml'),
+    ...getFiles('test/records/fixtures/refused', 'xml'),
+    ...getFiles('test/records/schools', 'xml'),
   ],
   tokens: [
     ...[

@@ -214,7 +214,7 @@ describe('a bibliography in BibTeX', () => {
 });
 
 describe('a name in BibTeX', () => {
-  const authorOf = (name: CslName) =>
+  const getAuthor = (name: CslName) =>
     /author = (.*?),?\n/.exec(write({ id: 'a', type: 'book', title: 'T', author: [name] }))?.[1];
 
   it.each<readonly [CslName, string]>([
@@ -227,7 +227,7 @@ describe('a name in BibTeX', () => {
     [{ given: 'Ada' }, '{{Ada}}'],
     [{}, '{{}}'],
   ])('is %j as %s', (name, expected) => {
-    expect(authorOf(name)).toBe(expected);
+    expect(getAuthor(name)).toBe(expected);
   });
 
   it('has “others” for people who are not listed', () => {

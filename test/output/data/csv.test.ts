@@ -5,12 +5,12 @@ import { sectionTables } from '../../../src/output/data/section-tables.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import { ENTITIES, type Fields, SERVICE_ENTITIES } from '../../../src/schema/index.js';
 import type { AnyRecord, Selection } from '../../../src/sections/index.js';
-import { everythingOf, INSTITUTION, record, samplePerson } from './selections.js';
+import { getEverything, INSTITUTION, record, samplePerson } from './selections.js';
 
 const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8');
 
 /** Parses CSV (RFC 4180) into rows of cells. */
-function rowsOf(csv: string): readonly (readonly string[])[] {
+function getRows(csv: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
   for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
@@ -24,7 +24,7 @@ function rowsOf(csv: string): readonly (readonly string[])[] {
 }
 
 const writeSections = (selection: Selection) => writeCsv(sectionTables(selection));
-const full = everythingOf(samplePerson('full'));
+const full = getEverything(samplePerson('full'));
 const section = (id: string, ...records: readonly AnyRecord[]): Selection => ({
   ...full,
   sections: [{ id, title: id, records }],
@@ -38,7 +38,7 @@ it('CSV has means and shares in hundredths', async () => {
     kind: kind as 'text',
   }));
   const files = await writeCsv([{ id: 't', title: 'T', columns, rows }]);
-  expect(rowsOf(text(files.get('t')).slice(1))[1]).toEqual(['4.08', '12', 'a', '', '250000.5']);
+  expect(getRows(text(files.get('t')).slice(1))[1]).toEqual(['4.08', '12', 'a', '', '250000.5']);
 });
 
 it('CSV has a byte order mark, quoted breaks of lines and no formula', async () => {
@@ -63,7 +63,7 @@ describe('records as CSV', () => {
   it('have a header, a row for each record, and a column for every field with a value', async () => {
     const files = await writeSections(full);
     for (const { id, records } of full.sections) {
-      const [head = [], ...rows] = rowsOf(text(files.get(id)).slice(1));
+      const [head = [], ...rows] = getRows(text(files.get(id)).slice(1));
       expect(rows).toHaveLength(records.length);
       expect(head.slice(0, 2)).toEqual(['Entity', 'Id']);
       const { fields }: { fields: Fields } = ENTITIES.find(({ name }) => name === id)!;
@@ -87,7 +87,7 @@ describe('records as CSV', () => {
     const license = record('liccert', { title: 'Engineer', org: 'Board' });
     const membership = record('member', { name: 'Society' });
     expect(
-      rowsOf(
+      getRows(
         text((await writeSections(section('licensure', license, membership))).get('licensure')).slice(1),
       ),
     ).toEqual([
@@ -99,7 +99,9 @@ describe('records as CSV', () => {
 
   it('write rows, dates, amounts and formatted text for people', async () => {
     const grant = full.sections.find(({ id }) => id === 'congrant_external')!;
-    const [head = [], row = []] = rowsOf(text((await writeSections(full)).get('congrant_external')).slice(1));
+    const [head = [], row = []] = getRows(
+      text((await writeSections(full)).get('congrant_external')).slice(1),
+    );
     expect(grant.records).not.toHaveLength(0);
     const cell = (label: string) => row[head.indexOf(label)];
     expect(cell('Amount')).toBe('123456.00');
@@ -113,7 +115,7 @@ describe('records as CSV', () => {
 
   it('do not let a spreadsheet run a formula', async () => {
     for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|"/c calc"!A0']) {
-      const [, row = []] = rowsOf(
+      const [, row = []] = getRows(
         text((await writeSections(section('honors', award(formula)))).get('honors')).slice(1),
       );
       expect(row[2]).toBe(`'${formula}`);
@@ -125,7 +127,7 @@ describe('records as CSV', () => {
       fc.asyncProperty(fc.string({ minLength: 1, unit: 'binary' }), async hostile => {
         fc.pre(!/^\s*$/.test(hostile) && !/^[-=+@\t\r\uff1d\uff0b\uff0d\uff20]/.test(hostile));
         const name = `${hostile}\r\n"x", y\n`;
-        const rows = rowsOf(
+        const rows = getRows(
           text((await writeSections(section('honors', award(name), award('b')))).get('honors')).slice(1),
         );
         expect(rows.map(row => row[2])).toEqual(['Name', name, 'b']);
@@ -143,8 +145,8 @@ describe('records as CSV', () => {
 
   it('have equally many cells in every row for sample people', async () => {
     for (const person of sampleUniversity({ faculty: 10, institution: INSTITUTION })) {
-      for (const bytes of (await writeSections(everythingOf(person))).values()) {
-        const rows = rowsOf(text(bytes).slice(1));
+      for (const bytes of (await writeSections(getEverything(person))).values()) {
+        const rows = getRows(text(bytes).slice(1));
         expect(new Set(rows.map(row => row.length)).size).toBe(1);
       }
     }

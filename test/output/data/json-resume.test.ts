@@ -9,7 +9,7 @@ import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import { type AnyRecord, hasPublicCv, type Selection } from '../../../src/sections/index.js';
 
-import { AS_OF, everythingOf, INSTITUTION, modelOf, parsed, record, samplePerson } from './selections.js';
+import { AS_OF, getEverything, getModel, INSTITUTION, parsed, record, samplePerson } from './selections.js';
 
 type Resume = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> & {
   readonly basics: Readonly<Record<string, unknown>>;
@@ -21,8 +21,8 @@ const ajv = new Ajv({ allErrors: true });
 formats.default(ajv);
 const validate = ajv.compile(schema);
 
-const write = (person: Person, selection: Selection = everythingOf(person)): Resume =>
-  parsed(writeJsonResume(modelOf(person), selection)) as Resume;
+const write = (person: Person, selection: Selection = getEverything(person)): Resume =>
+  parsed(writeJsonResume(getModel(person), selection)) as Resume;
 
 /** The errors of a résumé by the schema. */
 function faults(resume: unknown): unknown {
@@ -32,7 +32,7 @@ function faults(resume: unknown): unknown {
 
 const ravencroft = samplePerson('ravencroft');
 const of = (...records: readonly AnyRecord[]): Resume =>
-  write(ravencroft, { ...everythingOf(ravencroft), sections: [{ id: 's', title: 'S', records }] });
+  write(ravencroft, { ...getEverything(ravencroft), sections: [{ id: 's', title: 'S', records }] });
 const date = (year: number | null, month: number | null = null, day: number | null = null, words = '') => ({
   year,
   month,
@@ -162,9 +162,9 @@ describe('a résumé', () => {
   });
 
   it('has a rank without years, and none of the organization if it is unknown', () => {
-    const model = modelOf(ravencroft);
+    const model = getModel(ravencroft);
     const selection = {
-      ...everythingOf(ravencroft),
+      ...getEverything(ravencroft),
       sections: [{ id: 's', title: 'S', records: [record('admin', { rank: 'Lecturer' })] }],
     };
     const header = { ...model.header, organization: null };

@@ -27,7 +27,7 @@ describe('dates as data', () => {
 
 describe('values as data', () => {
   /** A field of a kind that the schema has. */
-  const fieldOf = (kind: Field['kind']): Field => {
+  const getField = (kind: Field['kind']): Field => {
     const found = ENTITIES.flatMap(({ fields }) => Object.values<Field>(fields)).find(f => f.kind === kind);
     if (!found) throw new Error(`no field of kind ${kind}`);
     return found;
@@ -51,6 +51,6 @@ describe('values as data', () => {
     ['term', term, null],
     ['rows', [], null],
   ])('of the kind %s: %j is written as %j', (kind, value, expected) => {
-    expect(toJsonValue(fieldOf(kind), value)).toBe(expected);
+    expect(toJsonValue(getField(kind), value)).toBe(expected);
   });
 });

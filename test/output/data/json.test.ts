@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { writeRecordsJson } from '../../../src/output/data/json.js';
 import { SERVICE_ENTITIES } from '../../../src/schema/index.js';
 import type { Selection } from '../../../src/sections/index.js';
-import { AS_OF, everythingOf, parsed, record, samplePerson } from './selections.js';
+import { AS_OF, getEverything, parsed, record, samplePerson } from './selections.js';
 
 interface Written {
   readonly format: string;
@@ -19,7 +19,7 @@ interface Written {
   }[];
 }
 
-const full = everythingOf(samplePerson('full'));
+const full = getEverything(samplePerson('full'));
 const write = (selection: Selection): Written => parsed(writeRecordsJson(selection)) as Written;
 
 describe('records as JSON', () => {
@@ -30,7 +30,7 @@ describe('records as JSON', () => {
     expect(written.asOf).toBe(AS_OF);
     expect(Object.keys(written)).toEqual(['format', 'asOf', 'orcid', 'sections']);
     expect(written.orcid).toBe('https://orcid.org/0008-0000-0000-0010');
-    expect(Object.keys(write(everythingOf(samplePerson('ravencroft'))))).not.toContain('orcid');
+    expect(Object.keys(write(getEverything(samplePerson('ravencroft'))))).not.toContain('orcid');
   });
 
   it('are in their sections, in order', () => {

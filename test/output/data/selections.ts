@@ -24,7 +24,7 @@ export function samplePerson(name: string): Person {
 }
 
 /** All records of a person, a section for each entity. */
-export const everythingOf = (person: Person): Selection => ({
+export const getEverything = (person: Person): Selection => ({
   person,
   asOf: AS_OF,
   institution: INSTITUTION,
@@ -35,7 +35,7 @@ export const everythingOf = (person: Person): Selection => ({
   })).filter(({ records }) => records.length > 0),
 });
 
-export const modelOf = (person: Person): CvModel =>
+export const getModel = (person: Person): CvModel =>
   cvModel(person, { institution: INSTITUTION, asOf: AS_OF, audience: 'public' }).model;
 
 export const parsed = (bytes: Uint8Array): unknown => JSON.parse(Buffer.from(bytes).toString('utf8'));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { documentOfPage, partsOfPage } from './page.js';
-import { attributes, paragraphsOf, part } from './word.js';
+import { attributes, getParagraphs, part } from './word.js';
 
-const textsOf = async (body: string, css = '') =>
-  paragraphsOf(await documentOfPage(body, css)).map(text => text.trim());
-const filled = async (body: string, css = '') => (await textsOf(body, css)).filter(text => text !== '');
+const getTexts = async (body: string, css = '') =>
+  getParagraphs(await documentOfPage(body, css)).map(text => text.trim());
+const filled = async (body: string, css = '') => (await getTexts(body, css)).filter(text => text !== '');
 
 describe('the tables of a Word document', () => {
   it('have a cell in each column of each row', async () => {
@@ -32,7 +32,7 @@ describe('the runs of a Word document', () => {
   it('have links that lead to places in them', async () => {
     const xml = await documentOfPage('<p><a href="#x">a</a> b <b id="x">c</b></p>');
     expect(attributes(xml, 'w:hyperlink', 'w:anchor')).toEqual(attributes(xml, 'w:bookmarkStart', 'w:name'));
-    expect(paragraphsOf(xml)).toEqual(['a b c']);
+    expect(getParagraphs(xml)).toEqual(['a b c']);
   });
 
   it('have tabs and soft hyphens at their start', async () => {

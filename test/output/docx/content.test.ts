@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { documentOfPage, partsOfPage } from './page.js';
-import { attributes, paragraphsOf, part } from './word.js';
+import { attributes, getParagraphs, part } from './word.js';
 
-const textsOf = async (body: string, css = '') => paragraphsOf(await documentOfPage(body, css));
+const getTexts = async (body: string, css = '') => getParagraphs(await documentOfPage(body, css));
 const SVG = '<svg viewBox="0 0 9 9" width="9" height="9" aria-label="Dot"><rect width="9" height="9"/></svg>';
 
 describe('the white space of a paragraph', () => {
@@ -14,24 +14,24 @@ describe('the white space of a paragraph', () => {
     ['break-spaces', ['a  b\n  c']],
     ['pre-line', ['a b\nc']],
   ])('follows white-space: %s', async (value, expected) => {
-    expect(await textsOf('<p>a  b \n  c</p>'.replace(' \n', '\n'), `p{white-space:${value}}`)).toEqual(
+    expect(await getTexts('<p>a  b \n  c</p>'.replace(' \n', '\n'), `p{white-space:${value}}`)).toEqual(
       expected,
     );
   });
 
   it('has tabs and empty lines of preserved text', async () => {
-    expect(await textsOf('<pre>a\tb\n\nc</pre>')).toEqual(['a\tb\n\nc']);
+    expect(await getTexts('<pre>a\tb\n\nc</pre>')).toEqual(['a\tb\n\nc']);
   });
 
   it('has no break and no blank at its end', async () => {
-    expect(await textsOf('<p>one <b> </b><br></p><p>two<br><span id="a"></span></p>')).toEqual([
+    expect(await getTexts('<p>one <b> </b><br></p><p>two<br><span id="a"></span></p>')).toEqual([
       'one',
       'two',
     ]);
   });
 
   it('has one blank between two boxes in a line', async () => {
-    expect(await textsOf('<p><b>a </b> <i> b</i> c</p>')).toEqual(['a b c']);
+    expect(await getTexts('<p><b>a </b> <i> b</i> c</p>')).toEqual(['a b c']);
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('the white space of a paragraph', () => {
     const wide = attributes(part(parts, 'word/styles.xml'), 'w:spacing', 'w:val');
     const isWide = points > 1 && body.includes(side === 'left' ? 'a <b>' : '</b> c') && body.includes('>a');
     expect(wide.includes('1200')).toBe(isWide);
-    expect(paragraphsOf(part(parts, 'word/document.xml'))).toEqual([body.replace(/<[^>]+>/g, '')]);
+    expect(getParagraphs(part(parts, 'word/document.xml'))).toEqual([body.replace(/<[^>]+>/g, '')]);
   });
 });
 
@@ -57,16 +57,16 @@ describe('the letters of a paragraph', () => {
     ['lowercase', 'école d’été can’t'],
     ['capitalize', 'ÉCole D’été Can’t'],
   ])('follow text-transform: %s', async (value, expected) => {
-    expect(await textsOf('<p>éCole d’été can’t</p>', `p{text-transform:${value}}`)).toEqual([expected]);
+    expect(await getTexts('<p>éCole d’été can’t</p>', `p{text-transform:${value}}`)).toEqual([expected]);
   });
 
   it('are capitals once in a word of several boxes', async () => {
-    expect(await textsOf('<p>ri<b>ver</b> bed</p>', 'p{text-transform:capitalize}')).toEqual(['River Bed']);
+    expect(await getTexts('<p>ri<b>ver</b> bed</p>', 'p{text-transform:capitalize}')).toEqual(['River Bed']);
   });
 
   it('are capitals by the property of Word', async () => {
     const parts = await partsOfPage('<p>a <b>river</b></p>', 'b{text-transform:uppercase}');
-    expect(paragraphsOf(part(parts, 'word/document.xml'))).toEqual(['a river']);
+    expect(getParagraphs(part(parts, 'word/document.xml'))).toEqual(['a river']);
     expect(part(parts, 'word/styles.xml')).toContain('<w:caps/>');
   });
 
@@ -89,7 +89,7 @@ describe('the links of a paragraph', () => {
     const names = attributes(document, 'w:bookmarkStart', 'w:name');
     expect(names).toHaveLength(1);
     expect(attributes(document, 'w:hyperlink', 'w:anchor')).toContain(names[0]);
-    expect(paragraphsOf(document)[0]).toBe('to b to nothing no link');
+    expect(getParagraphs(document)[0]).toBe('to b to nothing no link');
   });
 
   it('lead to an empty place before a paragraph', async () => {
@@ -97,7 +97,7 @@ describe('the links of a paragraph', () => {
       '<p><a href="#b">to b</a></p><div><span id="b"></span></div><p>c</p>',
     );
     expect(attributes(document, 'w:bookmarkStart', 'w:name')).toHaveLength(1);
-    expect(paragraphsOf(document)).toEqual(['to b', 'c']);
+    expect(getParagraphs(document)).toEqual(['to b', 'c']);
   });
 
   it('have a dash in place of a page that there is not', async () => {
@@ -106,7 +106,7 @@ describe('the links of a paragraph', () => {
       'a::after{content:leader(".") target-counter(attr(href),page)}',
     );
     expect(document).not.toContain('PAGEREF  ');
-    expect(paragraphsOf(document)[0]).toMatch(/^x/);
+    expect(getParagraphs(document)[0]).toMatch(/^x/);
   });
 });
 
@@ -114,11 +114,11 @@ describe('content out of a line', () => {
   it('that is not displayed is left out', async () => {
     const css = '.n{display:none}.c{display:contents}';
     const body = '<p>a <b class="n">no</b>b</p><div class="n">no</div><div class="c">c<p>d</p></div>';
-    expect(await textsOf(body, css)).toEqual(['a b', 'c', 'd']);
+    expect(await getTexts(body, css)).toEqual(['a b', 'c', 'd']);
   });
 
   it('has footnotes after the paragraph with their calls', async () => {
-    const texts = await textsOf('<p>a<span class="f">note</span> b</p><p>c</p>', '.f{float:footnote}');
+    const texts = await getTexts('<p>a<span class="f">note</span> b</p><p>c</p>', '.f{float:footnote}');
     expect(texts.join('|')).toMatch(/^a.* b\|.*note\|c$/);
   });
 
@@ -151,7 +151,7 @@ describe('paragraphs', () => {
   it('have the text next to a short one behind one tab, and no line break', async () => {
     const css = 'div{display:grid;grid-template-columns:1fr 60pt}p{margin:0}span.d{text-align:right}';
     const of = (main: string, side: string) =>
-      textsOf(`<div><p>${main}</p><span class="d">${side}</span></div>`, css);
+      getTexts(`<div><p>${main}</p><span class="d">${side}</span></div>`, css);
     expect(await of('short', '2026')).toEqual(['short\t2026']);
     expect(await of('one<br>two', '2026')).toEqual(['one\t2026\ntwo']);
     expect((await of(`<span>one</span>${SVG}<br>two`, SVG)).join()).toContain('\ntwo');
@@ -159,7 +159,7 @@ describe('paragraphs', () => {
 });
 
 describe('heads and feet', () => {
-  const marginsOf = async (css: string) => {
+  const getMargins = async (css: string) => {
     const document = part(await partsOfPage('<p>a</p>', css), 'word/document.xml');
     return [attributes(document, 'w:pgMar', 'w:header')[0], attributes(document, 'w:pgMar', 'w:footer')[0]];
   };
@@ -171,7 +171,7 @@ describe('heads and feet', () => {
     ['middle', ['600', '600']],
   ])('stand at the %s of their margin', async (align, expected) => {
     const style = `content:"x";vertical-align:${align};font-size:10pt;line-height:12pt`;
-    expect(await marginsOf(`@page{@top-left{${style}}@bottom-left{${style}}}`)).toEqual(expected);
+    expect(await getMargins(`@page{@top-left{${style}}@bottom-left{${style}}}`)).toEqual(expected);
   });
 
   it.each([
@@ -181,12 +181,12 @@ describe('heads and feet', () => {
   ])('have a box alone at the %s behind its tab', async (side, expected) => {
     const parts = await partsOfPage('<p>a</p>', `@page{@bottom-${side}{content:"x"}}`);
     const foot = part(parts, 'word/footer-default.xml');
-    expect(paragraphsOf(foot)).toEqual([expected]);
+    expect(getParagraphs(foot)).toEqual([expected]);
   });
 
   it('have named strings, of which an unset one is empty', async () => {
     const css = '@page{@top-left{content:string(a) "-" string(b)}}h1{string-set:a content()}';
     const parts = await partsOfPage('<h1>First</h1><h1>Second</h1>', css);
-    expect(paragraphsOf(part(parts, 'word/header-default.xml'))).toEqual(['First-']);
+    expect(getParagraphs(part(parts, 'word/header-default.xml'))).toEqual(['First-']);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { partsOfPage } from './page.js';
-import { attributes, paragraphsOf, part } from './word.js';
+import { attributes, getParagraphs, part } from './word.js';
 
 describe('a Word document', () => {
   it.each(['', '<div></div>'])('of a page without text has no paragraph and no font: %j', async body => {
     const parts = await partsOfPage(body);
-    expect(paragraphsOf(part(parts, 'word/document.xml'))).toEqual([]);
+    expect(getParagraphs(part(parts, 'word/document.xml'))).toEqual([]);
     expect([...parts.keys()].filter(path => path.includes('_rels/fontTable'))).toEqual([]);
     expect(part(parts, 'word/settings.xml')).not.toContain('embedTrueTypeFonts');
   });
@@ -59,6 +59,6 @@ describe('a Word document', () => {
   ])('has the items of a grid below each other with grid-template-columns: %s', async (columns, texts) => {
     const css = `div{display:grid;grid-template-columns:${columns}}`;
     const parts = await partsOfPage('<div><p>a</p><p>b</p><p>c</p></div>', css);
-    expect(paragraphsOf(part(parts, 'word/document.xml'))).toEqual(texts);
+    expect(getParagraphs(part(parts, 'word/document.xml'))).toEqual(texts);
   });
 });

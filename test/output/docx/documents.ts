@@ -10,17 +10,17 @@ import {
 import { checkStatements } from '../../../src/app/packet/statements-schema.js';
 import type { GeneratedDocument, Generator } from '../../../src/generate.js';
 import type { Format } from '../../../src/output/index.js';
-import { affiliationsOf, readReply } from '../../../src/records/index.js';
+import { getAffiliations, readReply } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import {
-  accreditationOf,
+  getAccreditation,
+  getMember,
+  getPeriod,
+  getReport,
   isIn,
   type ListedApplicant,
-  memberOf,
   periodBefore,
-  periodOf,
-  reportOf,
   yearsUpTo,
 } from '../../../src/sections/index.js';
 import { APPLICANTS } from '../../sections/admissions/applicants.js';
@@ -40,7 +40,7 @@ export function samplePerson(name: string): Person {
 }
 
 /** The first of named cases. */
-function firstOf<T>(cases: Readonly<Record<string, T>>): T {
+function takeFirst<T>(cases: Readonly<Record<string, T>>): T {
   const [first] = Object.values(cases);
   if (first === undefined) throw new Error('there are no cases');
   return first;
@@ -58,7 +58,7 @@ const LISTED: readonly ListedApplicant[] = (['complete', 'on-hold'] as const).ma
 
 /** The data of the reports on a unit. */
 function units() {
-  const period = periodOf({ from: '2025-01-01', to: '2025-12-31' }, AS_OF);
+  const period = getPeriod({ from: '2025-01-01', to: '2025-12-31' }, AS_OF);
   const before = periodBefore(period);
   const unit = { kind: 'college', name: 'School of Management' } as const;
   const context = {
@@ -69,8 +69,8 @@ function units() {
     institution: INSTITUTION,
   } as const;
   const members = [...sampleUniversity({ faculty: 60, institution: INSTITUTION })]
-    .filter(person => isIn(unit, affiliationsOf(person)))
-    .map(person => memberOf(person, { ...context, audience: 'internal' }));
+    .filter(person => isIn(unit, getAffiliations(person)))
+    .map(person => getMember(person, { ...context, audience: 'internal' }));
   return { members, options: { ...context, unit } };
 }
 
@@ -86,10 +86,10 @@ export async function documentsOfKinds(
   const { members, options } = units();
   const unit = { ...common, audience: 'internal' } as const;
   const admissions = { ...common, audience: 'staff', name: null, identifier: '100204821' } as const;
-  const applicant = firstOf(APPLICANTS);
-  const letters = firstOf(LETTERS);
+  const applicant = takeFirst(APPLICANTS);
+  const letters = takeFirst(LETTERS);
   const table = (name: 'aacsb-3-1' | 'aacsb-8-1') =>
-    generator.render(ACCREDITATION, { ...unit, report: accreditationOf(name, members, options) });
+    generator.render(ACCREDITATION, { ...unit, report: getAccreditation(name, members, options) });
   return new Map([
     [
       'packet',
@@ -101,7 +101,7 @@ export async function documentsOfKinds(
       }),
     ],
     ['worksheet', await renderPerson(generator, { ...common, person, template: 'current-pending' })],
-    ['report', await generator.render(REPORT, { ...unit, report: reportOf(members, options) })],
+    ['report', await generator.render(REPORT, { ...unit, report: getReport(members, options) })],
     ['aacsb-3-1', await table('aacsb-3-1')],
     ['aacsb-8-1', await table('aacsb-8-1')],
     ['i20', await generator.render(I20, { ...admissions, applicant })],

@@ -8,9 +8,9 @@ import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import { hasPublicCv } from '../../../src/sections/index.js';
 import { htmlText } from '../../support/html-text.js';
-import { bytesOf, renderPerson, textOf } from '../../support/render.js';
+import { computeText, getBytes, renderPerson } from '../../support/render.js';
 import { documentOfPage, partsOfPage } from './page.js';
-import { attributes, paragraphsOf, part, partsOf, wordsInOrder, wordsOf } from './word.js';
+import { attributes, getParagraphs, getWords, part, readParts, wordsInOrder } from './word.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 const path = (name: string) => new URL(`../../../${name}`, import.meta.url);
@@ -45,7 +45,7 @@ const render = (
     asOf,
   });
 
-const docxOf = async (...input: Parameters<typeof render>) => bytesOf(await render(...input), 'docx');
+const getDocx = async (...input: Parameters<typeof render>) => getBytes(await render(...input), 'docx');
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 const wordsIn = (text: string): readonly string[] =>
@@ -64,7 +64,7 @@ const withSidesFirst = (html: string): string =>
     );
 
 /** The profile alone, if it is shown in a page around it. */
-const profileOf = (html: string): string => /<!-- profile -->(.*?)<!--/s.exec(html)?.[1] ?? html;
+const getProfile = (html: string): string => /<!-- profile -->(.*?)<!--/s.exec(html)?.[1] ?? html;
 
 /** The headings of sections with the numbers that their template writes before them. */
 function withNumbers(html: string): string {
@@ -76,7 +76,7 @@ it('has the middle of a foot on a line of its own between two sides', async () =
   const boxes = ['left', 'center', 'right'].map(side => `@bottom-${side}{content:"${side}"}`).join('');
   const parts = await partsOfPage('<p>a</p>', `@page{${boxes}}`);
   const foot = part(parts, 'word/footer-default.xml');
-  expect(paragraphsOf(foot)).toEqual(['left\tright', 'center']);
+  expect(getParagraphs(foot)).toEqual(['left\tright', 'center']);
   expect(foot).toContain('<w:jc w:val="center"/>');
 });
 
@@ -96,8 +96,11 @@ describe('the words of a Word document', () => {
     async (template, persons) => {
       for (const person of persons) {
         const made = await render(person, template);
-        const document = part(partsOf(bytesOf(made, 'docx')), 'word/document.xml');
-        const html = withSidesFirst(profileOf(textOf(made, 'html'))).replace(/<style>.*?<\/style>/s, '');
+        const document = part(readParts(getBytes(made, 'docx')), 'word/document.xml');
+        const html = withSidesFirst(getProfile(computeText(made, 'html'))).replace(
+          /<style>.*?<\/style>/s,
+          '',
+        );
         const words = wordsInOrder(document);
         expect(words.length).toBeGreaterThan(10);
         expect(words).toEqual(wordsIn(htmlText(template === 'cv-brief' ? withNumbers(html) : html)));
@@ -114,8 +117,8 @@ describe('the file', () => {
   let html: string;
   beforeAll(async () => {
     const made = await render(ravencroft);
-    parts = partsOf(bytesOf(made, 'docx'));
-    html = textOf(made, 'html');
+    parts = readParts(getBytes(made, 'docx'));
+    html = computeText(made, 'html');
     document = part(parts, 'word/document.xml');
     styles = part(parts, 'word/styles.xml');
   });
@@ -204,7 +207,7 @@ describe('the file', () => {
 
   it('numbers its pages with fields', () => {
     const feet = [...parts].filter(([name]) => name.startsWith('word/footer')).map(([, xml]) => xml);
-    expect(feet.map(xml => wordsOf(xml).join(' ')).sort()).toEqual([
+    expect(feet.map(xml => getWords(xml).join(' ')).sort()).toEqual([
       'Marisol T. Ravencroft · Curriculum vitae Page 1 of 1',
       'Updated November 2026 Page 1 of 1',
     ]);
@@ -230,7 +233,7 @@ describe('the file', () => {
       attributes(part(parts, 'word/_rels/fontTable.xml.rels'), 'Relationship', 'Id').length,
     );
     expect(stored.length).toBeGreaterThan(3);
-    expect((await docxOf(ravencroft)).length).toBeLessThan(90_000);
+    expect((await getDocx(ravencroft)).length).toBeLessThan(90_000);
   });
 });
 
@@ -243,7 +246,7 @@ describe('a page', () => {
       'https://example.org/%C3%A4%20b?c=%C3%BC%7C%25zz',
       'mailto:ada@example.org',
     ]);
-    expect(wordsOf(part(parts, 'word/document.xml')).join(' ')).toContain('http://[');
+    expect(getWords(part(parts, 'word/document.xml')).join(' ')).toContain('http://[');
   });
 
   it('has lists counted by Word, each from its start', async () => {
@@ -266,7 +269,7 @@ describe('a page', () => {
     const hostile = ']]&gt; &lt;w:p> &amp; "x" \u0007\uffff\u2060עברית שלום 漢字 \ud83c\udf0b';
     const document = await documentOfPage(`<p>${hostile}</p>`);
     expect(XMLValidator.validate(document)).toBe(true);
-    expect(wordsOf(document).join(' ')).toContain(']]> <w:p> & "x" עברית שלום 漢字 \ud83c\udf0b');
+    expect(getWords(document).join(' ')).toContain(']]> <w:p> & "x" עברית שלום 漢字 \ud83c\udf0b');
     expect(document).toMatch(/<w:rtl\/>(?:(?!<\/w:r>).)*עברית שלום</);
   });
 
@@ -276,7 +279,7 @@ describe('a page', () => {
       `<div class="e"><p>${text}</p><span class="d">2026</span></div>`,
       '.e{display:grid;grid-template-columns:1fr 60pt}.d{text-align:right}p{margin:0}',
     );
-    const [entry = ''] = paragraphsOf(document);
+    const [entry = ''] = getParagraphs(document);
     expect(entry).toMatch(/^A title [^\t]{40,90}\t2026\n\S/);
     expect(entry.replace(/\t2026\n/, ' ')).toBe(text.trim());
   });
@@ -351,7 +354,7 @@ it('has 900 publications in one style, each with its label', async () => {
     '.cites{list-style:none}.cites li{position:relative;padding-left:27pt}.n{position:absolute;left:0;width:20pt;text-align:right;font-size:8pt}';
   const document = await documentOfPage(`<ol class="cites">${works.join('')}</ol>`, css);
   expect(attributes(document, 'w:pStyle', 'w:val').filter(id => id === 'Citation')).toHaveLength(900);
-  const [first, , , last] = [...paragraphsOf(document).slice(0, 3), paragraphsOf(document).at(-1)];
+  const [first, , , last] = [...getParagraphs(document).slice(0, 3), getParagraphs(document).at(-1)];
   expect([first, last]).toEqual([
     '\tJ900\tAuthor, A. (2026). Work 0, with a title of some length.',
     '\tJ1\tAuthor, A. (2026). Work 899, with a title of some length.',
@@ -363,20 +366,20 @@ it.each([
   ['letter', '12240', '15840'],
   ['a4', '11906', '16838'],
 ] as const)('is as large as the paper: %s', async (paper, width, height) => {
-  const document = part(partsOf(await docxOf(full, 'cv-classic', paper)), 'word/document.xml');
+  const document = part(readParts(await getDocx(full, 'cv-classic', paper)), 'word/document.xml');
   expect(attributes(document, 'w:pgSz', 'w:w')).toEqual([width]);
   expect(attributes(document, 'w:pgSz', 'w:h')).toEqual([height]);
   expect(attributes(document, 'w:pgMar', 'w:left')).toEqual(['1440']);
 });
 
 it('has the same bytes for the same input', async () => {
-  const first = hash(await docxOf(full));
-  expect(hash(await docxOf(ravencroft))).not.toBe(first);
+  const first = hash(await getDocx(full));
+  expect(hash(await getDocx(ravencroft))).not.toBe(first);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-03-04T05:06:07Z') });
   try {
     expect(
       hash(
-        bytesOf(
+        getBytes(
           await renderPerson(new Generator(), {
             ...{
               person: full,
@@ -395,5 +398,5 @@ it('has the same bytes for the same input', async () => {
   } finally {
     vi.useRealTimers();
   }
-  expect(hash(await docxOf(full, 'cv-classic', 'letter', '2026-11-22'))).not.toBe(first);
+  expect(hash(await getDocx(full, 'cv-classic', 'letter', '2026-11-22'))).not.toBe(first);
 });

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type GeneratedDocument, Generator } from '../../../src/generate.js';
 import { htmlText } from '../../support/html-text.js';
 import { difference } from '../../support/pdf-text.js';
-import { bytesOf, renderPerson, textOf } from '../../support/render.js';
+import { computeText, getBytes, renderPerson } from '../../support/render.js';
 import { documentsOfKinds, samplePerson } from './documents.js';
-import { attributes, paragraphsOf, part, partsOf, wordsInOrder } from './word.js';
+import { attributes, getParagraphs, part, readParts, wordsInOrder } from './word.js';
 
 const generator = new Generator();
 
@@ -12,12 +12,12 @@ const generator = new Generator();
 const textOfPage = (html: string): string =>
   htmlText(html.replace(/<(style|svg)\b.*?<\/\1>/gs, '')).replace(/[\s\u2060]/g, '');
 
-const documentOf = (made: GeneratedDocument): string =>
-  part(partsOf(bytesOf(made, 'docx')), 'word/document.xml');
+const getDocument = (made: GeneratedDocument): string =>
+  part(readParts(getBytes(made, 'docx')), 'word/document.xml');
 
 const textOfDocument = (xml: string): string => wordsInOrder(xml).join('');
 
-const cvOf = (name: string, template: string) =>
+const getCv = (name: string, template: string) =>
   renderPerson(generator, {
     person: samplePerson(name),
     template,
@@ -41,21 +41,21 @@ describe('Word documents of other kinds', () => {
   it('have the text of the HTML in its order', () => {
     expect(made.size).toBe(9);
     for (const [name, document] of made) {
-      const text = textOfDocument(documentOf(document));
+      const text = textOfDocument(getDocument(document));
       expect(text.length).toBeGreaterThan(300);
-      expect([name, difference(text, textOfPage(textOf(document, 'html')))]).toEqual([name, null]);
+      expect([name, difference(text, textOfPage(computeText(document, 'html')))]).toEqual([name, null]);
     }
   });
 
   it('have no tables but those of data', () => {
     for (const [name, document] of made) {
-      const tables = textOf(document, 'html').match(/<table\b/g)?.length ?? 0;
-      expect([name, documentOf(document).match(/<w:tbl>/g)?.length ?? 0]).toEqual([name, tables]);
+      const tables = computeText(document, 'html').match(/<table\b/g)?.length ?? 0;
+      expect([name, getDocument(document).match(/<w:tbl>/g)?.length ?? 0]).toEqual([name, tables]);
     }
   });
 
   it('have the figures of a packet in five columns, and the text after them in one', () => {
-    const document = documentOf(made.get('packet') as GeneratedDocument);
+    const document = getDocument(made.get('packet') as GeneratedDocument);
     const counts = [...document.matchAll(/<w:sectPr>.*?<\/w:sectPr>/g)].map(
       ([section]) => attributes(section, 'w:cols', 'w:num')[0] ?? '1',
     );
@@ -73,14 +73,14 @@ describe('CVs with a margin column', () => {
     ['cv-compact', 'ravencroft'],
     ['cv-compact', 'full'],
   ] as const)('have the text of the HTML in its order: %s, %s', async (template, name) => {
-    const document = await cvOf(name, template);
-    const html = textOf(document, 'html');
+    const document = await getCv(name, template);
+    const html = computeText(document, 'html');
     const expected = textOfPage(template === 'cv-compact' ? withDatesFirst(html) : html);
-    expect(difference(textOfDocument(documentOf(document)), expected)).toBeNull();
+    expect(difference(textOfDocument(getDocument(document)), expected)).toBeNull();
   });
 
   it('have the names of sections in frames of their style, each anchored in a paragraph without text', async () => {
-    const parts = partsOf(bytesOf(await cvOf('ravencroft', 'cv-margin'), 'docx'));
+    const parts = readParts(getBytes(await getCv('ravencroft', 'cv-margin'), 'docx'));
     const styles = part(parts, 'word/styles.xml');
     expect(styles).toMatch(/w:styleId="Heading1">(?:(?!<\/w:style>).)*<w:framePr w:w="1680" w:wrap="around"/);
     const paragraphs: readonly string[] = part(parts, 'word/document.xml').match(/<w:p>.*?<\/w:p>/g) ?? [];
@@ -94,7 +94,7 @@ describe('CVs with a margin column', () => {
   });
 
   it('have the year, the number and the text of a work in one paragraph', async () => {
-    const paragraphs = paragraphsOf(documentOf(await cvOf('ravencroft', 'cv-compact')));
+    const paragraphs = getParagraphs(getDocument(await getCv('ravencroft', 'cv-compact')));
     expect(paragraphs.find(text => text.includes('J12'))).toMatch(/^In press\tJ12\tOndarra/);
     expect(paragraphs.find(text => text.includes('J10'))).toMatch(/^\tJ10\tBexley/);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { documentOfPage, partsOfPage } from './page.js';
-import { attributes, paragraphsOf, part } from './word.js';
+import { attributes, getParagraphs, part } from './word.js';
 
-const textsOf = async (body: string, css = '') => paragraphsOf(await documentOfPage(body, css));
+const getTexts = async (body: string, css = '') => getParagraphs(await documentOfPage(body, css));
 const SVG = '<svg viewBox="0 0 9 9" width="9" height="9" aria-label="Dot"><rect width="9" height="9"/></svg>';
 const shown = (texts: readonly string[]) => texts.filter(text => text.trim() !== '');
 
@@ -26,7 +26,7 @@ describe('the items of a grid or flex box', () => {
     ],
     ['display:flex', '<div class="f"><p>one</p><i style="position:absolute">x</i><p>two</p></div>'],
   ])('have all their text: %s, %s', async (css, body) => {
-    const words = shown(await textsOf(body, `.f{${css}}`))
+    const words = shown(await getTexts(body, `.f{${css}}`))
       .join(' ')
       .split(/\s+/);
     expect(words.filter(word => word !== 'x')).toEqual(['one', 'two']);
@@ -36,7 +36,7 @@ describe('the items of a grid or flex box', () => {
     const css = '.f{display:grid;grid-template-columns:100pt 100pt;row-gap:30pt}';
     const body = '<div class="f"><p>a</p><p>b</p><p>c</p><p>d</p></div>';
     expect(
-      shown(await textsOf(body, css))
+      shown(await getTexts(body, css))
         .join(' ')
         .split(/\s+/),
     ).toEqual(['a', 'b', 'c', 'd']);
@@ -44,7 +44,7 @@ describe('the items of a grid or flex box', () => {
 
   it('are paragraphs of their own if each may be the text', async () => {
     const css = '.f{display:flex}.f>*{width:80pt}p{margin:0}';
-    const texts = await textsOf('<div class="f"><b>a</b><b>b</b><p>c</p><i>d</i></div>', css);
+    const texts = await getTexts('<div class="f"><b>a</b><b>b</b><p>c</p><i>d</i></div>', css);
     expect(shown(texts)).toEqual(['a', 'b', 'c', 'd']);
   });
 
@@ -56,7 +56,7 @@ describe('the items of a grid or flex box', () => {
       '<div class="f"> </div><p>a</p>',
     ])
       expect(
-        shown(await textsOf(body, css))
+        shown(await getTexts(body, css))
           .join(' ')
           .trim(),
       ).toBe('a');
@@ -105,7 +105,7 @@ describe('lists', () => {
       '<ul><li>a</li></ul><div style="display:list-item">b</div>',
       'ul{list-style:none}',
     );
-    expect(paragraphsOf(document)).toEqual(['a', 'b']);
+    expect(getParagraphs(document)).toEqual(['a', 'b']);
   });
 });
 
@@ -117,7 +117,7 @@ describe('pages and columns', () => {
     ['<div class="c"><table><tr><td>a</td></tr></table></div><div class="c"><p>b</p></div>', ['a', 'b']],
     ['<table><tr><td>a</td></tr></table><table><tr><td>b</td></tr></table>', ['a', 'b']],
   ])('have their text in order: %s', async (body, expected) => {
-    expect(shown(await textsOf(body, '.c{columns:2}'))).toEqual(expected);
+    expect(shown(await getTexts(body, '.c{columns:2}'))).toEqual(expected);
   });
 
   it('have two sections for columns between text', async () => {
@@ -138,7 +138,7 @@ describe('the cells of a table', () => {
   it('may be rows one after the other without a group', async () => {
     const css = '.t{display:table}.r{display:table-row}.r>i{display:table-cell}';
     const html = '<div class="t"><div class="r"><i>a</i></div><div class="r"><i>b</i></div></div>';
-    expect(shown(await textsOf(html, css))).toEqual(['a', 'b']);
+    expect(shown(await getTexts(html, css))).toEqual(['a', 'b']);
   });
 
   it('hold tables and pictures', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentOfPage, partsOfPage } from './page.js';
-import { attributes, paragraphsOf } from './word.js';
+import { attributes, getParagraphs } from './word.js';
 
 const COLUMN_NUMBERS = ['1000000000', '46', '45', '2'];
 
@@ -11,7 +11,7 @@ describe('a page that asks for more than Word can do', () => {
     expect(columns).toBe(Math.min(Number(count), 12));
     for (const width of attributes(xml, 'w:col', 'w:w').map(Number))
       expect(width).toBeGreaterThanOrEqual(720);
-    expect(paragraphsOf(xml).join(' ')).toContain('one two');
+    expect(getParagraphs(xml).join(' ')).toContain('one two');
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe('a page that asks for more than Word can do', () => {
   ])('leaves out %s', async (_, image) => {
     const parts = await partsOfPage(`<p>before ${image} after</p>`);
     expect([...parts.keys()].filter(name => name.includes('media/'))).toEqual([]);
-    expect(paragraphsOf(parts.get('word/document.xml') ?? '').join(' ')).toMatch(/before\s+after/);
+    expect(getParagraphs(parts.get('word/document.xml') ?? '').join(' ')).toMatch(/before\s+after/);
   });
 
   it('paints a tall picture with few pixels', async () => {

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 
 /** The files of a Word document by path. */
-export const partsOf = (docx: Uint8Array): ReadonlyMap<string, string> =>
+export const readParts = (docx: Uint8Array): ReadonlyMap<string, string> =>
   new Map(Object.entries(unzipSync(docx)).map(([path, bytes]) => [path, strFromU8(bytes)]));
 
 /** A file of a Word document that must be there. */
@@ -28,7 +28,7 @@ export function attributes(xml: string, element: string, attribute: string): rea
 }
 
 /** The texts of paragraphs with tabs and line breaks, in their order; without the results of page number fields. */
-export function paragraphsOf(xml: string): readonly string[] {
+export function getParagraphs(xml: string): readonly string[] {
   const paragraphs: string[] = [];
   const fields: string[] = [];
   let text = '';
@@ -60,8 +60,8 @@ export function paragraphsOf(xml: string): readonly string[] {
 }
 
 /** The words of a part, in their order. */
-export const wordsOf = (xml: string): readonly string[] =>
-  paragraphsOf(xml)
+export const getWords = (xml: string): readonly string[] =>
+  getParagraphs(xml)
     .join(' ')
     .split(/\s+/)
     .filter(word => word !== '');
@@ -71,7 +71,7 @@ export const wordsOf = (xml: string): readonly string[] =>
  * line break, follows the paragraph that it interrupts.
  */
 export const wordsInOrder = (xml: string): readonly string[] =>
-  paragraphsOf(xml)
+  getParagraphs(xml)
     .map(text => text.replace(/^([^\n]{25,}?)((?:\t[^\t\n]{1,40}){1,2})\n(.*)$/s, '$1 $3 $2'))
     .join(' ')
     .split(/\s+/)

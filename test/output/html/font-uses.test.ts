@@ -6,7 +6,7 @@ const styled = (css: string, body: string) =>
   styleDocument(`<html><head><style>${css}</style></head><body>${body}</body></html>`, 'page');
 
 /** All characters of a page, sorted. */
-const charactersOf = (css: string, body: string): string => {
+const getCharacters = (css: string, body: string): string => {
   const { uses } = collectTexts(styled(css, body));
   return [...new Set(uses.flatMap(({ text }) => [...text]))].sort().join('').trim();
 };
@@ -26,7 +26,7 @@ describe('the characters of a page', () => {
     ['@page{@top-left{content:"x" string(name)}}h1{string-set:name content()}', '<h1>A</h1>', 'Ax'],
     ['@page{@top-left{content:string(none)}}', '<p>a</p>', 'a'],
   ])('are those of its text, generated content, notes and margins: %s', (css, body, characters) => {
-    expect(charactersOf(css, body)).toBe(characters);
+    expect(getCharacters(css, body)).toBe(characters);
   });
 });
 

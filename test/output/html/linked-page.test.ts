@@ -4,13 +4,13 @@ import { inPaperColors, linkFonts, linkStyle, styleHashes } from '../../../src/o
 
 const LINKS = { fonts: '/fonts.css?a&b', style: '/preview.css' };
 
-const pageOf = (css: string, body: string): string =>
+const getPage = (css: string, body: string): string =>
   `<html>\n<head>\n<style>\n${css}\n</style>\n</head>\n<body>${body}</body></html>`;
 
 /** The page with linked fonts, and how many characters of it were styled. */
 function linked(css: string, body: string) {
   const style = vi.fn((html: string) => styleDocument(html, 'page'));
-  const html = linkFonts(pageOf(css, body), style, LINKS);
+  const html = linkFonts(getPage(css, body), style, LINKS);
   return { html, styled: style.mock.calls.map(([part]) => part.includes('</main>')) };
 }
 
@@ -76,12 +76,12 @@ describe('linkFonts', () => {
 
 describe('linkStyle', () => {
   it('links after the style of a page, in its head', () => {
-    const html = linkStyle(pageOf('p{}', '<style>i{}</style>'), LINKS, { isFragment: false });
+    const html = linkStyle(getPage('p{}', '<style>i{}</style>'), LINKS, { isFragment: false });
     expect(html).toContain('</style>\n<link rel="stylesheet" href="/preview.css">\n</head>');
   });
 
   it('links after the style of a part of a page', () => {
-    const html = linkStyle(pageOf('p{}', '<style>i{}</style><p>x</p>'), LINKS, { isFragment: true });
+    const html = linkStyle(getPage('p{}', '<style>i{}</style><p>x</p>'), LINKS, { isFragment: true });
     expect(html).toContain('i{}</style>\n<link rel="stylesheet" href="/preview.css"><p>');
   });
 });
@@ -102,14 +102,14 @@ describe('inPaperColors', () => {
   it('drops dark styles and dark pictures, and keeps the words of the page', () => {
     const words = '<p>(prefers-color-scheme: dark)</p>';
     const logo = '<picture><source media="(prefers-color-scheme: dark)" srcset="dark.svg"></picture>';
-    const html = inPaperColors(pageOf(DARK, words + logo));
+    const html = inPaperColors(getPage(DARK, words + logo));
     expect(html).toContain('@media screen and (max-width:0){p{color:#fff}}');
     expect(html).toContain(words);
     expect(html).toContain('<source media="(max-width:0)" srcset="dark.svg">');
   });
 
   it('keeps light styles', () => {
-    const html = inPaperColors(pageOf('@media ( Prefers-Color-Scheme : LIGHT ){p{color:#000}}', ''));
+    const html = inPaperColors(getPage('@media ( Prefers-Color-Scheme : LIGHT ){p{color:#000}}', ''));
     expect(html).toContain('@media (min-width:0){p{color:#000}}');
   });
 });

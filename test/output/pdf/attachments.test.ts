@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { page, pdfOf } from '../../pages/engine.js';
-import { objectsOf, open } from './read.js';
+import { getPdf, page } from '../../pages/engine.js';
+import { open, readObjects } from './read.js';
 
 const data = Buffer.from('{"name":"Ravencröft"}');
 const attachment = {
@@ -15,11 +15,11 @@ const attachment = {
 
 const html = page('<h1>x</h1>');
 const objectWith = (bytes: Uint8Array, text: string): string =>
-  [...objectsOf(bytes).values()].find(object => object.includes(text)) ?? '';
+  [...readObjects(bytes).values()].find(object => object.includes(text)) ?? '';
 
 describe('attached files', () => {
   it('are found by readers, with their bytes', async () => {
-    const document = await open(pdfOf(html, { attachments: [attachment] }));
+    const document = await open(getPdf(html, { attachments: [attachment] }));
     const files = (await document.getAttachments()) as Readonly<
       Record<string, { filename: string; content: Uint8Array; description: string }>
     >;
@@ -30,22 +30,22 @@ describe('attached files', () => {
   });
 
   it('make the file PDF/A-3a, and are listed in the catalogue', async () => {
-    const bytes = pdfOf(html, { attachments: [attachment] });
+    const bytes = getPdf(html, { attachments: [attachment] });
     const claim = async (file: Uint8Array) =>
       Number((await (await open(file)).getMetadata()).metadata?.get('pdfaid:part'));
     expect(await claim(bytes)).toBe(3);
-    expect(await claim(pdfOf(html))).toBe(2);
+    expect(await claim(getPdf(html))).toBe(2);
     expect(objectWith(bytes, '/Catalog')).toMatch(/\/AF \[\d+ 0 R\]/);
-    expect(objectWith(pdfOf(html), '/Catalog')).not.toContain('/AF');
+    expect(objectWith(getPdf(html), '/Catalog')).not.toContain('/AF');
   });
 
   it('have their size, date, checksum, type and relationship', () => {
-    const bytes = pdfOf(html, { attachments: [attachment] });
+    const bytes = getPdf(html, { attachments: [attachment] });
     const sum = createHash('md5').update(data).digest('hex');
     const stream = objectWith(bytes, '/EmbeddedFile/');
     expect(stream).toContain('/Subtype/application#2Fvnd.example+json');
     const [, parameters] = /\/Params (\d+) 0 R/.exec(stream) ?? [];
-    expect(objectsOf(bytes).get(Number(parameters))).toContain(
+    expect(readObjects(bytes).get(Number(parameters))).toContain(
       `/Size ${data.length}/CreationDate(D:20260102030405Z)/ModDate(D:20260102030405Z)/CheckSum<${sum}>`,
     );
     expect(objectWith(bytes, '/Filespec')).toContain('/F(record ___.json)');
@@ -54,15 +54,15 @@ describe('attached files', () => {
 
   it('stand in the order of their names, which differ', () => {
     const named = (name: string) => ({ ...attachment, name });
-    const bytes = pdfOf(html, { attachments: ['b', 'a', 'B'].map(named) });
+    const bytes = getPdf(html, { attachments: ['b', 'a', 'B'].map(named) });
     expect(objectWith(bytes, '/EmbeddedFiles')).toMatch(/\(B\)\d+ 0 R\(a\)\d+ 0 R\(b\)/);
-    expect(() => pdfOf(html, { attachments: ['a', 'a'].map(named) })).toThrow(
+    expect(() => getPdf(html, { attachments: ['a', 'a'].map(named) })).toThrow(
       /Two attached files have the name a/,
     );
   });
 
   it('give the same bytes for the same files', () => {
-    const once = () => Buffer.from(pdfOf(html, { attachments: [attachment] }));
+    const once = () => Buffer.from(getPdf(html, { attachments: [attachment] }));
     expect(once().equals(once())).toBe(true);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { page, pdfOf } from '../../pages/engine.js';
-import { objectsOf } from './read.js';
+import { getPdf, page } from '../../pages/engine.js';
+import { readObjects } from './read.js';
 
 /** Operators of the only page. */
 const operators = (body: string, css = ''): string =>
-  [...objectsOf(pdfOf(page(body, css))).values()]
+  [...readObjects(getPdf(page(body, css))).values()]
     .find(o => /\bBT\b|\bre f\b/.test(o))
     ?.replace(/^<<.*?>>(?=\/)/s, '') ?? '';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createDashes } from '../../../src/output/pdf/decoration.js';
 import type { PathNode } from '../../../src/pages/index.js';
 
-const lineOf = (dash: 'dotted' | 'dashed', width: number, height: number) => {
+const getLine = (dash: 'dotted' | 'dashed', width: number, height: number) => {
   const [node] = createDashes({ kind: 'fill', x: 0, y: 0, width, height, color: '#aa0000', dash });
   const { commands, stroke } = node as PathNode;
   if (!stroke) throw new Error('no stroke');
@@ -12,14 +12,14 @@ const lineOf = (dash: 'dotted' | 'dashed', width: number, height: number) => {
 
 describe('dots and dashes', () => {
   it('run along the middle of the longer side', () => {
-    expect(lineOf('dotted', 22, 2)).toEqual({
+    expect(getLine('dotted', 22, 2)).toEqual({
       places: [
         [1, 1],
         [21.01, 1],
       ],
       stroke: { color: '#aa0000', width: 2, dash: [0, 4], cap: 'round', join: 'miter' },
     });
-    expect(lineOf('dashed', 1, 23)).toEqual({
+    expect(getLine('dashed', 1, 23)).toEqual({
       places: [
         [0.5, 0],
         [0.5, 23],
@@ -34,7 +34,7 @@ describe('dots and dashes', () => {
     fc.assert(
       fc.property(fc.constantFrom('dotted', 'dashed'), thickness, times, (kind, width, factor) => {
         const length = width * factor;
-        const { stroke } = lineOf(kind, length, width);
+        const { stroke } = getLine(kind, length, width);
         const [mark, gap] = stroke.dash as [number, number];
         if (kind === 'dashed' && factor < 6) {
           expect(stroke.dash).toEqual([]);

@@ -6,9 +6,9 @@ import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordBytes } from '../../../src/output/pdf/attachments.js';
 import { hardenedHash } from '../../../src/output/pdf/encryption.js';
-import { page, pdfOf } from '../../pages/engine.js';
+import { getPdf, page } from '../../pages/engine.js';
 import { pdfText } from '../../support/pdf-text.js';
-import { objectsOf, open, treeOf } from './read.js';
+import { getTree, open, readObjects } from './read.js';
 
 const PASSWORD = 'quiet Ravencröft 42';
 const HTML = page(
@@ -25,8 +25,8 @@ const attachment = {
   date: new Date('2026-01-02T03:04:05Z'),
 } as const;
 
-const plain = pdfOf(HTML);
-const sealed = pdfOf(HTML, { password: PASSWORD });
+const plain = getPdf(HTML);
+const sealed = getPdf(HTML, { password: PASSWORD });
 const isPacked = (bytes: Uint8Array): boolean => {
   try {
     return inflateSync(bytes).length > 0;
@@ -40,7 +40,7 @@ describe('an encrypted file', () => {
   it('reads in pdf.js like the plain one, with the password', async () => {
     expect(await pdfText(sealed, { password: PASSWORD })).toEqual(await pdfText(plain));
     const [opened, clear] = [await open(sealed, PASSWORD), await open(plain)];
-    expect(await treeOf(opened)).toBe(await treeOf(clear));
+    expect(await getTree(opened)).toBe(await getTree(clear));
     const [encrypted, metadata] = [await opened.getMetadata(), await clear.getMetadata()];
     expect(encrypted.info).toMatchObject({ Title: 'Secretive title', Author: 'Ilsabet Ravencroft' });
     expect(encrypted.metadata?.get('dc:title')).toBe(metadata.metadata?.get('dc:title'));
@@ -57,16 +57,16 @@ describe('an encrypted file', () => {
   it('opens however the letters of the password are composed', async () => {
     const decomposed = PASSWORD.normalize('NFD');
     expect(decomposed).not.toBe(PASSWORD);
-    await expect(open(pdfOf(HTML, { password: decomposed }), PASSWORD)).resolves.toBeDefined();
+    await expect(open(getPdf(HTML, { password: decomposed }), PASSWORD)).resolves.toBeDefined();
   });
 
   it('has no text, title or author in the clear, and no id derived from them', () => {
     for (const text of ['Secretive', 'Ravencr', 'lab.example', 'Ilsabet', '<?xpacket'])
       expect(latin1(sealed)).not.toContain(text);
     const id = (bytes: Uint8Array) => /\/ID\[<(\w+)>/.exec(latin1(bytes))?.[1];
-    expect(id(plain)).toBe(id(pdfOf(HTML)));
+    expect(id(plain)).toBe(id(getPdf(HTML)));
     expect(id(sealed)).not.toBe(id(plain));
-    expect(id(sealed)).not.toBe(id(pdfOf(HTML, { password: PASSWORD })));
+    expect(id(sealed)).not.toBe(id(getPdf(HTML, { password: PASSWORD })));
   });
 
   it('claims PDF/UA, as assistive technology may read it, and not PDF/A, which forbids encryption', async () => {
@@ -85,12 +85,12 @@ describe('an encrypted file', () => {
       return isPacked(bytes) ? [/\/Type\/(\w+)/.exec(match[1] ?? '')?.[1]] : [];
     });
     expect(types).toEqual(['XRef']);
-    expect(() => objectsOf(sealed)).toThrow();
-    expect([...objectsOf(plain).keys()].length).toBeGreaterThan(10);
+    expect(() => readObjects(sealed)).toThrow();
+    expect([...readObjects(plain).keys()].length).toBeGreaterThan(10);
   });
 
   it('has attached files', async () => {
-    const document = await open(pdfOf(HTML, { password: PASSWORD, attachments: [attachment] }), PASSWORD);
+    const document = await open(getPdf(HTML, { password: PASSWORD, attachments: [attachment] }), PASSWORD);
     const [file] = Object.values(
       (await document.getAttachments()) as Record<string, { content: Uint8Array }>,
     );

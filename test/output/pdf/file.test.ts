@@ -9,8 +9,8 @@ import { KERNING_FILE } from '../../../src/fonts/pair-kerning.js';
 import { writePdf } from '../../../src/output/index.js';
 import { PdfFile } from '../../../src/output/pdf/file.js';
 import { lay } from '../../../src/pages/index.js';
-import { library, page, pdfOf } from '../../pages/engine.js';
-import { objectsOf, open } from './read.js';
+import { getPdf, library, page } from '../../pages/engine.js';
+import { open, readObjects } from './read.js';
 
 const BODY =
   '<h1>Ravencröft</h1><p>Text with a <a href="https://lab.example/a b?x=(1)&amp;y=é">link that is long enough to be broken over two lines of it</a>.</p>' +
@@ -30,7 +30,7 @@ describe('pages that are released as they are written', () => {
 
 describe('the outline', () => {
   it('mirrors the headings that have text', async () => {
-    const document = await open(pdfOf(page(BODY, CSS)));
+    const document = await open(getPdf(page(BODY, CSS)));
     const outline = await document.getOutline();
     type Entry = (typeof outline)[number];
     const names = (items: readonly Entry[]): unknown[] =>
@@ -52,7 +52,7 @@ describe('the outline', () => {
       '<h1 title="First">a</h1><p class="b">in <i>two</i></p><h2 class="n">none</h2><table><tr class="b"><td>row</td></tr></table><p><span class="s">deep</span></p><h1>last</h1>';
     const css =
       '.b{bookmark-level:2;bookmark-state:closed}.n{bookmark-level:none}.s{bookmark-level:3}h1[title]{bookmark-label:"* " attr(title)}';
-    const outline = await (await open(pdfOf(page(body, css)))).getOutline();
+    const outline = await (await open(getPdf(page(body, css)))).getOutline();
     type Entry = (typeof outline)[number];
     const shown = ({ title, count, items }: Entry): unknown => [title, count, items.map(shown)];
     expect(outline.map(shown)).toEqual([
@@ -78,7 +78,7 @@ describe('the outline', () => {
     ['<h2>coop\u00aderation</h2>', 'h2{width:40pt}', 'cooperation'],
     ['<h2>https://lab.example/one/two/three</h2>', 'h2{width:60pt}', 'https://lab.example/one/two/three'],
   ])('parts the words of %s as the page does', async (heading, css, title) => {
-    const [first] = await (await open(pdfOf(page(heading, css)))).getOutline();
+    const [first] = await (await open(getPdf(page(heading, css)))).getOutline();
     expect(first?.title).toBe(title);
   });
 });
@@ -89,7 +89,7 @@ describe('metadata', () => {
       '<title>Test</title>',
       '<title>R&amp;D &lt;x&gt; "q" é</title>',
     );
-    const document = await open(pdfOf(html));
+    const document = await open(getPdf(html));
     const { info, metadata } = await document.getMetadata();
     expect(info).toMatchObject({
       Title: 'R&D <x> "q" é',
@@ -105,13 +105,13 @@ describe('metadata', () => {
   });
 
   it('has a title and a language even if the page has none', async () => {
-    const { info } = await (await open(pdfOf('<p>x</p>'))).getMetadata();
+    const { info } = await (await open(getPdf('<p>x</p>'))).getMetadata();
     expect(info).toMatchObject({ Title: 'Untitled', Language: 'en' });
   });
 
   it('marks the file as tagged, shows its title, and numbers its pages', async () => {
-    const bytes = pdfOf(page('<p>x</p>'));
-    const all = [...objectsOf(bytes).values()].join('\n');
+    const bytes = getPdf(page('<p>x</p>'));
+    const all = [...readObjects(bytes).values()].join('\n');
     expect(all).toMatch(/\/Marked true/);
     expect(all).toMatch(/\/DisplayDocTitle true/);
     expect((await (await open(bytes)).getPageLabels())?.[0]).toBe('1');
@@ -164,24 +164,24 @@ describe('a file', () => {
 describe('bytes', () => {
   it('are the same for the same input in any time zone', () => {
     const html = page(BODY, CSS);
-    const first = Buffer.from(pdfOf(html));
+    const first = Buffer.from(getPdf(html));
     const zone = process.env.TZ;
     process.env.TZ = 'Asia/Kathmandu';
-    const second = Buffer.from(pdfOf(html));
+    const second = Buffer.from(getPdf(html));
     process.env.TZ = zone;
     expect(second.equals(first)).toBe(true);
-    expect(Buffer.from(pdfOf(html, { date: new Date('2026-01-03T00:00:00Z') })).equals(first)).toBe(false);
+    expect(Buffer.from(getPdf(html, { date: new Date('2026-01-03T00:00:00Z') })).equals(first)).toBe(false);
   });
 
   it('are fewer at a higher level', () => {
-    expect(pdfOf(page(BODY, CSS), { level: 9 }).length).toBeLessThan(
-      pdfOf(page(BODY, CSS), { level: 1 }).length,
+    expect(getPdf(page(BODY, CSS), { level: 9 }).length).toBeLessThan(
+      getPdf(page(BODY, CSS), { level: 1 }).length,
     );
   });
 
   it('hold no character that no map may give', () => {
-    const bytes = pdfOf(page('<p>a\ufffeb\ud800c\u0001</p>'));
-    const maps = [...objectsOf(bytes).values()].filter(o => o.includes('begincmap')).join('\n');
+    const bytes = getPdf(page('<p>a\ufffeb\ud800c\u0001</p>'));
+    const maps = [...readObjects(bytes).values()].filter(o => o.includes('begincmap')).join('\n');
     expect(maps).toContain('<FFFD>');
     expect(maps).not.toMatch(/><(0000|FFFE|FEFF|D800)>/);
   });
@@ -195,7 +195,7 @@ describe.skipIf(!installed && process.env.CI !== 'true')('qpdf', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
     const path = join(folder, 'a.pdf');
     const table = `<table><thead><tr><th>a</th></tr></thead>${'<tr><td>b</td></tr>'.repeat(40)}</table>`;
-    writeFileSync(path, pdfOf(page(BODY + table, CSS)));
+    writeFileSync(path, getPdf(page(BODY + table, CSS)));
     const { status, stdout } = spawnSync(QPDF, ['--check', path], { encoding: 'utf8' });
     rmSync(folder, { recursive: true });
     expect(`${status} ${stdout}`).toMatch(/^0 /);

@@ -5,7 +5,7 @@ import { Generator } from '../../../src/generate.js';
 import { fontFile } from '../../fonts/library.js';
 import { toOtf, toWoff, withPermissions } from '../../fonts/make.js';
 import { pdfText } from '../../support/pdf-text.js';
-import { objectsOf } from './read.js';
+import { readObjects } from './read.js';
 
 const FACE = fontFile('SourceSerif4-It.ttf');
 const TEXT = 'office Łódź 0123456789';
@@ -24,7 +24,7 @@ const print = (files: Readonly<Record<string, Uint8Array>>, css: string, body: s
 const OWN = '@font-face{font-family:Own;src:url(own)}html{font-family:Own}';
 
 const fontsIn = (pdf: Uint8Array): string =>
-  [...objectsOf(pdf).values()].filter(object => object.startsWith('<</Type/FontDescriptor')).join('\n');
+  [...readObjects(pdf).values()].filter(object => object.startsWith('<</Type/FontDescriptor')).join('\n');
 
 describe('a font that a page brings', () => {
   it.each([

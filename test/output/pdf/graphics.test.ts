@@ -9,10 +9,10 @@ import { paintScene } from '../../../src/output/pdf/graphics.js';
 import { packPicture } from '../../../src/output/pdf/image-samples.js';
 import { DocumentResources, PageResources } from '../../../src/output/pdf/resources.js';
 import type { Picture, Scene } from '../../../src/pages/index.js';
-import { page, pdfOf } from '../../pages/engine.js';
+import { getPdf, page } from '../../pages/engine.js';
 import { drawn } from '../../pages/graphics/draw.js';
 import { dataAddress, jpegFile, pngFile } from '../../pages/graphics/files.js';
-import { elementsOf, objectsOf, open, treeOf } from './read.js';
+import { getTree, open, readElements, readObjects } from './read.js';
 
 /** Operators of a scene whose upper left corner is 10 points right of and 90 above that of the page. */
 function painted(scene: Scene): string {
@@ -113,7 +113,7 @@ const chart = (content: string, attributes = 'aria-label="A chart"') =>
   page(`<p>before</p><figure><svg viewBox="0 0 100 40" ${attributes}>${content}</svg></figure><p>after</p>`);
 
 const streams = (html: string, type: string) =>
-  [...objectsOf(pdfOf(html)).values()].filter(o => o.startsWith('<<') && o.includes(type));
+  [...readObjects(getPdf(html)).values()].filter(o => o.startsWith('<<') && o.includes(type));
 
 describe('drawings in a file', () => {
   const hatched = [
@@ -135,13 +135,13 @@ describe('drawings in a file', () => {
   });
 
   it('are figures with words and a place, decoration is not', async () => {
-    const bytes = pdfOf(chart('<text x="5" y="9">inside</text>'));
-    expect(elementsOf(bytes, 'Figure')).toEqual([
+    const bytes = getPdf(chart('<text x="5" y="9">inside</text>'));
+    expect(readElements(bytes, 'Figure')).toEqual([
       expect.stringMatching(/\/Alt\(A chart\).*\/Placement\/Block\/BBox\[20 78 220 158\]/),
     ]);
-    expect(await treeOf(await open(bytes))).toMatch(/P "before"\n.*Div\n.*Figure "inside"\n.*P "after"/);
-    const hidden = pdfOf(chart('<text x="5" y="9">inside</text>', 'aria-hidden="true"'));
-    expect(elementsOf(hidden, 'Figure')).toEqual([]);
+    expect(await getTree(await open(bytes))).toMatch(/P "before"\n.*Div\n.*Figure "inside"\n.*P "after"/);
+    const hidden = getPdf(chart('<text x="5" y="9">inside</text>', 'aria-hidden="true"'));
+    expect(readElements(hidden, 'Figure')).toEqual([]);
   });
 
   it('restore the state of the page', () => {
@@ -197,7 +197,7 @@ describe('pictures in a file', () => {
 
   it('stay with the pages that show them', () => {
     const html = page(`<p>a</p><p class="n"><img src="${square}" alt="b"></p>`, '.n{break-before:page}');
-    const objects = objectsOf(pdfOf(html));
+    const objects = readObjects(getPdf(html));
     const pages = [...objects.values()].filter(o => /^<<\s*\/Type \/Page\b/.test(o));
     const resources = pages.map(o => objects.get(Number(/\/Resources (\d+) 0 R/.exec(o)?.[1])));
     expect(resources.map(o => o?.includes('/XObject<</I1'))).toEqual([false, true]);
@@ -220,7 +220,7 @@ describe('graphics in other readers', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const file = (name: string, html: string): string => {
     const path = join(folder, name);
-    writeFileSync(path, pdfOf(html));
+    writeFileSync(path, getPdf(html));
     return path;
   };
 
@@ -320,7 +320,9 @@ describe('colours that are translucent, and text', () => {
     ['linear-gradient(red, blue)', 2],
     ['radial-gradient(red, blue)', 3],
   ])('have the type of shading of %s', (image, type) => {
-    const file = pdfOf(page('<div></div>', `div{width:40pt;height:20pt;background:${image}}`));
-    expect([...objectsOf(file).values()].some(object => object.includes(`/ShadingType ${type}/`))).toBe(true);
+    const file = getPdf(page('<div></div>', `div{width:40pt;height:20pt;background:${image}}`));
+    expect([...readObjects(file).values()].some(object => object.includes(`/ShadingType ${type}/`))).toBe(
+      true,
+    );
   });
 });

@@ -4,7 +4,7 @@ import { inspectPdf } from '../../../src/output/pdf/inspect.js';
 
 const inspect = (...parts: readonly string[]) =>
   inspectPdf(Buffer.from(['%PDF-1.7', ...parts].join('\n'), 'latin1'));
-const pagesOf = (...parts: readonly string[]) => inspect(...parts)?.pages;
+const getPages = (...parts: readonly string[]) => inspect(...parts)?.pages;
 
 const CATALOG = '1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj';
 const TREE = '2 0 obj <</Type/Pages/Count 3/Kids[]>> endobj';
@@ -33,20 +33,20 @@ describe('the pages of a PDF', () => {
   });
 
   it('are those of the last of several updates', () => {
-    expect(pagesOf(CATALOG, TREE, TRAILER, '2 0 obj <</Type/Pages/Count 4>> endobj', TRAILER)).toBe(4);
+    expect(getPages(CATALOG, TREE, TRAILER, '2 0 obj <</Type/Pages/Count 4>> endobj', TRAILER)).toBe(4);
     const moved = '5 0 obj <</Type/Catalog/Pages 6 0 R>> endobj\n6 0 obj <</Count 7>> endobj';
-    expect(pagesOf(CATALOG, TREE, TRAILER, moved, 'trailer <</Root 5 0 R>> startxref')).toBe(7);
+    expect(getPages(CATALOG, TREE, TRAILER, moved, 'trailer <</Root 5 0 R>> startxref')).toBe(7);
   });
 
   it('are found without a trailer, and at a page alone', () => {
-    expect(pagesOf(CATALOG, TREE)).toBe(3);
-    expect(pagesOf(CATALOG, TREE, 'trailer <</Size 3>> startxref 0 %%EOF')).toBe(3);
-    expect(pagesOf(CATALOG, '2 0 obj <</Type /Page /Parent 3 0 R>> endobj', TRAILER)).toBe(1);
+    expect(getPages(CATALOG, TREE)).toBe(3);
+    expect(getPages(CATALOG, TREE, 'trailer <</Size 3>> startxref 0 %%EOF')).toBe(3);
+    expect(getPages(CATALOG, '2 0 obj <</Type /Page /Parent 3 0 R>> endobj', TRAILER)).toBe(1);
   });
 
   it('are found in a file whose end is cut off', () => {
-    expect(pagesOf(CATALOG, '2 0 obj <</Type/Pages/Count 3>>')).toBe(3);
-    expect(pagesOf(CATALOG, TREE, '9 0 obj <</Type/ObjStm>> stream\nabc')).toBe(3);
+    expect(getPages(CATALOG, '2 0 obj <</Type/Pages/Count 3>>')).toBe(3);
+    expect(getPages(CATALOG, TREE, '9 0 obj <</Type/ObjStm>> stream\nabc')).toBe(3);
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('the pages of a PDF with objects in streams', () => {
     ['with a length beyond the file', objectStream(OBJECTS, '', undefined, 99_999)],
     ['without a length', objectStream(OBJECTS, '', undefined, -1)],
   ])('are read %s', (_, stream) => {
-    expect(pagesOf(stream, XREF)).toBe(3);
+    expect(getPages(stream, XREF)).toBe(3);
   });
 
   it.each([
@@ -101,6 +101,6 @@ describe('the pages of a PDF with objects in streams', () => {
       '9 0 obj <</Type/ObjStm/N 9/First 4/Length 4>> stream\n1 0 \nendstream endobj',
     ],
   ])('are unknown if the stream has %s', (_, stream) => {
-    expect(pagesOf(stream, XREF)).toBeNull();
+    expect(getPages(stream, XREF)).toBeNull();
   });
 });

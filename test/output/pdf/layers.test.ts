@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { page, pdfOf } from '../../pages/engine.js';
-import { objectsOf } from './read.js';
+import { getPdf, page } from '../../pages/engine.js';
+import { readObjects } from './read.js';
 
 const objects = (body: string, css: string): readonly string[] => [
-  ...objectsOf(pdfOf(page(body, css))).values(),
+  ...readObjects(getPdf(page(body, css))).values(),
 ];
 
 /** An object that has a text; the last one, since object streams come before the objects in them. */
@@ -78,12 +78,12 @@ describe('translucent colours', () => {
   });
 
   it('are shadings along a line or between circles (ISO 32000-1, 8.7.4.5)', () => {
-    const shadingOf = (image: string) => {
+    const getShading = (image: string) => {
       const all = objects('<p>a</p>', `p{width:40pt;height:20pt;background:${image}}`);
       return /\/ShadingType (\d).*?\/Coords\[(.*?)\]/.exec(withText(all, '/ShadingType'))?.slice(1);
     };
-    expect(shadingOf('linear-gradient(90deg, red, blue)')).toEqual(['2', '0 10 40 10']);
-    expect(shadingOf('radial-gradient(circle 10pt, red, blue)')).toEqual(['3', '0 0 0 0 0 10']);
+    expect(getShading('linear-gradient(90deg, red, blue)')).toEqual(['2', '0 10 40 10']);
+    expect(getShading('radial-gradient(circle 10pt, red, blue)')).toEqual(['3', '0 0 0 0 0 10']);
   });
 
   it('make a soft mask for gradients', () => {

@@ -23,8 +23,8 @@ function find(html: string, tag: string): Element {
   return found;
 }
 
-const anchorOf = (element: Element) => ({ element, page: 1, x: 0, y: 0 });
-const HEADING = anchorOf(find('<h2>Second</h2>', 'h2'));
+const getAnchor = (element: Element) => ({ element, page: 1, x: 0, y: 0 });
+const HEADING = getAnchor(find('<h2>Second</h2>', 'h2'));
 
 describe('targets of links', () => {
   const target = (html: string, places: readonly string[] = []) => {
@@ -67,7 +67,7 @@ describe('targets of links', () => {
 describe('the words of a link', () => {
   const words = (html: string, place: Element, kind: 'place' | 'note' = 'place') =>
     linkWords(
-      { kind, name: 'n', anchor: anchorOf(place) } as never,
+      { kind, name: 'n', anchor: getAnchor(place) } as never,
       find(html, 'a'),
       heading => `“${plainText(heading)}”`,
     );

@@ -9,21 +9,21 @@ const REFERENCE = {
   buffer: 'object',
   finalize: 'function',
 };
-const membersOf = (path: string) =>
+const getMembers = (path: string) =>
   Object.fromEntries(Object.entries(REFERENCE).map(([name, type]) => [`${path}.${name}`, type]));
 
 /** Types of the members in use, by their paths from a new document with one page. */
 const INTERNALS: Readonly<Record<string, string>> = {
   _offset: 'number',
   '_offsets.push': 'function',
-  ...membersOf('_root'),
+  ...getMembers('_root'),
   '_root.data.Names.data': 'object',
-  ...membersOf('_root.data.Pages'),
+  ...getMembers('_root.data.Pages'),
   '_id.length': 'number',
-  ...membersOf('page.dictionary'),
-  ...membersOf('page.resources'),
-  ...membersOf('page.content'),
-  ...membersOf('outline.dictionary'),
+  ...getMembers('page.dictionary'),
+  ...getMembers('page.resources'),
+  ...getMembers('page.content'),
+  ...getMembers('outline.dictionary'),
   ref: 'function',
   appendXML: 'function',
   getMarkInfoDictionary: 'function',

@@ -39,7 +39,7 @@ async function markedTexts(document: PdfDocument, page: number): Promise<Readonl
 }
 
 /** The structure tree of a page as indented lines: role, and what text stands directly in it. */
-export async function treeOf(document: PdfDocument, page = 1): Promise<string> {
+export async function getTree(document: PdfDocument, page = 1): Promise<string> {
   const texts = await markedTexts(document, page);
   const lines: string[] = [];
   const walk = (node: Node, depth: number) => {
@@ -64,7 +64,7 @@ export async function treeOf(document: PdfDocument, page = 1): Promise<string> {
 }
 
 /** Texts of all pages in content order, without artifacts, which have no number in the tree. */
-export async function textOf(document: PdfDocument): Promise<string> {
+export async function getText(document: PdfDocument): Promise<string> {
   let text = '';
   for (let n = 1; n <= document.numPages; n++) {
     for (const [id, part] of await markedTexts(document, n)) if (!id.startsWith('#')) text += part;
@@ -73,14 +73,14 @@ export async function textOf(document: PdfDocument): Promise<string> {
 }
 
 /** Texts of the artifacts of a page. */
-export async function artifactsOf(document: PdfDocument, page = 1): Promise<string> {
+export async function getArtifacts(document: PdfDocument, page = 1): Promise<string> {
   return (await markedTexts(document, page)).get('#Artifact') ?? '';
 }
 
 const STREAM = /(\d+) 0 obj\n<<((?:(?!endobj)[\s\S])*?)>>\nstream\n/g;
 
 /** All objects of a file by number: dictionaries as they are written, streams unpacked. */
-export function objectsOf(bytes: Uint8Array): ReadonlyMap<number, string> {
+export function readObjects(bytes: Uint8Array): ReadonlyMap<number, string> {
   const file = Buffer.from(bytes).toString('latin1');
   const objects = new Map<number, string>();
   for (const match of file.matchAll(STREAM)) {
@@ -112,5 +112,5 @@ export function objectsOf(bytes: Uint8Array): ReadonlyMap<number, string> {
 }
 
 /** Dictionaries of structure elements with a role. */
-export const elementsOf = (bytes: Uint8Array, role: string): readonly string[] =>
-  [...objectsOf(bytes).values()].filter(o => o.startsWith(`<</S/${role}/`));
+export const readElements = (bytes: Uint8Array, role: string): readonly string[] =>
+  [...readObjects(bytes).values()].filter(o => o.startsWith(`<</S/${role}/`));

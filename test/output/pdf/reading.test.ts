@@ -12,7 +12,7 @@ import {
 import type { LineItem, TextPiece } from '../../../src/pages/index.js';
 import { visualOrder } from '../../../src/text/index.js';
 import { layBody, library } from '../../pages/engine.js';
-import { objectsOf, open, textOf } from './read.js';
+import { getText, open, readObjects } from './read.js';
 
 const laid = layBody('<p>x</p>');
 const line = laid.pages[0]?.lines[0]?.item as LineItem;
@@ -35,7 +35,7 @@ function pieces(...parts: readonly Part[]): readonly TextPiece[] {
   });
 }
 
-const pdfOf = (...parts: readonly Part[]): Uint8Array => {
+const getPdf = (...parts: readonly Part[]): Uint8Array => {
   const [first] = laid.pages;
   if (!first) throw new Error('no page');
   const item: LineItem = { ...line, pieces: pieces(...parts) };
@@ -86,13 +86,13 @@ const LINES: readonly { readonly name: string; readonly text: string; readonly p
 
 describe('lines of both directions', () => {
   it.each(LINES)('extract in reading order: $name', async ({ text, parts }) => {
-    const extracted = await textOf(await open(pdfOf(...parts)));
+    const extracted = await getText(await open(getPdf(...parts)));
     expect(extracted.replace(/\s+/g, ' ').trim().normalize('NFC')).toBe(text.normalize('NFC'));
     expect(readText(pieces(...parts)).normalize('NFC')).toBe(text.normalize('NFC'));
   });
 
   it('are marked as drawn in visual order', () => {
-    const content = [...objectsOf(pdfOf(['a ', 0], ['שלום', 1])).values()].find(o => o.includes('BT'));
+    const content = [...readObjects(getPdf(['a ', 0], ['שלום', 1])).values()].find(o => o.includes('BT'));
     expect(content).toMatch(/TJ\n\/ReversedChars BMC\n[\s\S]*TJ\nEMC\nET/);
   });
 
@@ -128,7 +128,7 @@ describe('a line after a break', () => {
   /** Does a glyph of the page stand for a line feed? */
   const hasLineFeed = (body: string, css = ''): boolean => {
     const maps = [
-      ...objectsOf(writePdf(layBody(body, css), { date: new Date(0), creator: 'Test' })).values(),
+      ...readObjects(writePdf(layBody(body, css), { date: new Date(0), creator: 'Test' })).values(),
     ];
     return maps.some(map => /beginbf(?:char|range)[\s\S]*<000A>/i.test(map));
   };
@@ -146,7 +146,7 @@ describe('a line after a break', () => {
     // Each stands in the place of a space, left of the line.
     const startOfLast = (text: string): number => {
       const pdf = writePdf(layBody(`<pre>${text}</pre>`), { date: new Date(0), creator: 'Test' });
-      const content = [...objectsOf(pdf).values()].findLast(object => object.includes('BT ')) ?? '';
+      const content = [...readObjects(pdf).values()].findLast(object => object.includes('BT ')) ?? '';
       return Number([...content.matchAll(/BT ([-\d.]+) /g)].at(-1)?.[1]);
     };
     const [one, two, three] = ['a\nb', 'a\n\nb', 'a\n\n\nb'].map(startOfLast) as [number, number, number];
@@ -170,13 +170,13 @@ describe('a piece from right to left', () => {
     const runs = (level % 2 === 1 ? hebrew : model.font).shape(text, level % 2 === 1);
     return { ...model, runs, level, x: 0 };
   };
-  const textsOf = (words: ReturnType<typeof wordsBackwards>) =>
+  const getTexts = (words: ReturnType<typeof wordsBackwards>) =>
     words.map(({ run }) => String.fromCodePoint(...run.glyphs.flatMap(glyph => glyph.codePoints)));
 
   it('has its words in reading order, each with the space that follows it', () => {
     const piece = one('שלום עולם');
     const words = wordsBackwards(piece);
-    expect(textsOf(words).map(text => [...text].reverse().join(''))).toEqual(['שלום ', 'עולם']);
+    expect(getTexts(words).map(text => [...text].reverse().join(''))).toEqual(['שלום ', 'עולם']);
     expect(words.map(({ x }) => Math.round(x) > 0)).toEqual([true, false]);
     const { length } = piece.runs.flatMap(run => run.glyphs);
     expect(words.reduce((sum, { run }) => sum + run.glyphs.length, 0)).toBe(length);

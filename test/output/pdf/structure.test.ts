@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { page, pdfOf } from '../../pages/engine.js';
-import { elementsOf, open, treeOf } from './read.js';
+import { getPdf, page } from '../../pages/engine.js';
+import { getTree, open, readElements } from './read.js';
 
 const tree = async (body: string, css = '') =>
-  (await treeOf(await open(pdfOf(page(body, css))), 1)).split('\n').slice(1);
+  (await getTree(await open(getPdf(page(body, css))), 1)).split('\n').slice(1);
 const SVG = '<svg viewBox="0 0 9 9" width="9" height="9" aria-label="Dot"><rect width="9" height="9"/></svg>';
 const NOTE = '.f{float:footnote}';
 
@@ -87,16 +87,16 @@ describe('the roles of elements in unusual places', () => {
     ['ul', 'Disc'],
   ])('numbers a list whose markers the page writes itself: %s', (tag, numbering) => {
     const css = `${tag}{list-style:none}li::marker{content:"x "}`;
-    const file = pdfOf(page(`<${tag}><li>a</li></${tag}>`, css));
-    expect(elementsOf(file, 'L').join()).toMatch(new RegExp(`ListNumbering/(${numbering}|None)`));
+    const file = getPdf(page(`<${tag}><li>a</li></${tag}>`, css));
+    expect(readElements(file, 'L').join()).toMatch(new RegExp(`ListNumbering/(${numbering}|None)`));
   });
 
   it('has a heading in a line, of which the rest is on the next page, once', async () => {
     const body = '<div>a <h2>One two three four five six seven eight nine</h2> b</div>';
     const css = '@page{size:100pt 60pt}h2{display:inline;font:10pt/12pt serif}div{orphans:1;widows:1}';
-    const file = await open(pdfOf(page(body, css)));
+    const file = await open(getPdf(page(body, css)));
     const all: string[] = [];
-    for (let n = 1; n <= file.numPages; n++) all.push(await treeOf(file, n));
+    for (let n = 1; n <= file.numPages; n++) all.push(await getTree(file, n));
     expect(all.length).toBeGreaterThan(1);
     expect(all.join('\n').match(/H\d/g)?.length).toBeGreaterThanOrEqual(1);
     expect(all.join(' ')).toContain('nine');
@@ -117,9 +117,9 @@ describe('a table next to other content, over two pages', () => {
   const beside = (table: string) =>
     `<div class="g"><table>${table}</table><div>${'<p>x</p>'.repeat(16)}</div></div>`;
   const css = '.g{display:grid;grid-template-columns:1fr 1fr}table{border-spacing:0}td{padding:0}';
-  const treesOf = async (body: string) => {
-    const file = await open(pdfOf(page(body, css)));
-    return Promise.all(Array.from({ length: file.numPages }, (_, n) => treeOf(file, n + 1)));
+  const getTrees = async (body: string) => {
+    const file = await open(getPdf(page(body, css)));
+    return Promise.all(Array.from({ length: file.numPages }, (_, n) => getTree(file, n + 1)));
   };
 
   it.each([
@@ -134,7 +134,7 @@ describe('a table next to other content, over two pages', () => {
     ],
     ['a cell that is divided', rows(2, n => `<td>r${n}${'<br>y'.repeat(8)}</td><td>z</td>`)],
   ])('has all its cells in rows, each once: %s', async (_, table) => {
-    const trees = await treesOf(beside(table));
+    const trees = await getTrees(beside(table));
     expect(trees.length).toBe(2);
     const names = new Set(table.match(/r\d+/g));
     const found = trees.join('\n').match(/"r\d+/g) ?? [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  alphaOf,
   code,
+  computeAlpha,
   dateString,
   fine,
   hex,
@@ -98,6 +98,11 @@ describe('PDF syntax', () => {
     expect(rgb('#ff8000')).toBe('1 0.502 0');
     expect(rgb('#0080ff80')).toBe('0 0.502 1');
     expect(rgb('transparent')).toBe('0 0 0');
-    expect(['#ff8000', '#0080ff80', '#0080ff00', 'transparent'].map(alphaOf)).toEqual([1, 128 / 255, 0, 0]);
+    expect(['#ff8000', '#0080ff80', '#0080ff00', 'transparent'].map(computeAlpha)).toEqual([
+      1,
+      128 / 255,
+      0,
+      0,
+    ]);
   });
 });

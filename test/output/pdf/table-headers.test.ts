@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type Element, parseHtml, textContent } from '../../../src/document/index.js';
-import { scopeOf, span, tableHeaders } from '../../../src/output/pdf/table-headers.js';
+import { computeScope, span, tableHeaders } from '../../../src/output/pdf/table-headers.js';
 
 function find(element: Element, tag: string): readonly Element[] {
   const below = element.children.flatMap(child => (child.kind === 'element' ? find(child, tag) : []));
   return element.tag === tag ? [element, ...below] : below;
 }
 
-const tableOf = (rows: string): Element =>
+const getTable = (rows: string): Element =>
   find(parseHtml(`<table>${rows}</table>`).root, 'table')[0] as Element;
 
 /** The texts of the headers of each cell, by the text of the cell. */
 const headers = (rows: string): Readonly<Record<string, string>> | null => {
-  const found = tableHeaders(tableOf(rows));
+  const found = tableHeaders(getTable(rows));
   return (
     found &&
     Object.fromEntries(
@@ -155,7 +155,7 @@ describe('the scope of a header', () => {
     ['<tr><th scope="rowgroup">A</th></tr>', 'Row'],
     ['<tr><th scope="colgroup">A</th><td>1</td></tr>', 'Column'],
   ])('of %s is %s', (rows, scope) => {
-    expect(scopeOf(find(tableOf(rows), 'th')[0] as Element)).toBe(scope);
+    expect(computeScope(find(getTable(rows), 'th')[0] as Element)).toBe(scope);
   });
 });
 

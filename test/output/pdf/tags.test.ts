@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { page, pdfOf } from '../../pages/engine.js';
-import { artifactsOf, elementsOf, objectsOf, open, treeOf } from './read.js';
+import { getPdf, page } from '../../pages/engine.js';
+import { getArtifacts, getTree, open, readElements, readObjects } from './read.js';
 
-const tree = async (body: string, css = '', at = 1) => treeOf(await open(pdfOf(page(body, css))), at);
+const tree = async (body: string, css = '', at = 1) => getTree(await open(getPdf(page(body, css))), at);
 const list = (count: number, text: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => text(n + 1)).join('');
 
@@ -35,8 +35,8 @@ describe('the structure tree', () => {
   it('of headings within a line, of a box in it too, each once', async () => {
     const body = '<div><h1>One</h1> <p>text</p></div><div><h2 class="box">Two</h2> <p>more</p></div>';
     const css = 'h1,h2,p{display:inline;font:10pt/12pt serif}.box{display:inline-block}';
-    const file = await open(pdfOf(page(body, css)));
-    expect(await treeOf(file, 1)).toBe(
+    const file = await open(getPdf(page(body, css)));
+    expect(await getTree(file, 1)).toBe(
       ['Document', '  P "text"', '    H1 "One"', '  H2 "Two"', '  P "more"'].join('\n'),
     );
     const [one, ...others] = await file.getOutline();
@@ -167,31 +167,31 @@ describe('the structure tree', () => {
         '        TD "sum"',
       ].join('\n'),
     );
-    const bytes = pdfOf(page(body));
-    expect(elementsOf(bytes, 'TR')).toHaveLength(4);
-    expect(elementsOf(bytes, 'TD')).toHaveLength(5);
-    expect(elementsOf(bytes, 'TH').map(o => /\/Scope\/\w+/.exec(o)?.[0])).toEqual([
+    const bytes = getPdf(page(body));
+    expect(readElements(bytes, 'TR')).toHaveLength(4);
+    expect(readElements(bytes, 'TD')).toHaveLength(5);
+    expect(readElements(bytes, 'TH').map(o => /\/Scope\/\w+/.exec(o)?.[0])).toEqual([
       '/Scope/Column',
       '/Scope/Row',
     ]);
-    expect(elementsOf(bytes, 'TD').filter(o => o.includes('/ColSpan 2'))).toHaveLength(1);
+    expect(readElements(bytes, 'TD').filter(o => o.includes('/ColSpan 2'))).toHaveLength(1);
   });
 
   it('has the numbering of lists, and the language of parts', async () => {
-    const bytes = pdfOf(
+    const bytes = getPdf(
       page(
         '<ol><li>a</li></ol><ul><li>b</li></ul><ul class="n"><li>x</li></ul><ol class="n"><li><b>J1</b>y</li></ol><div lang="de"><p>c <i lang="fr">d</i></p></div><p lang="en">e</p>',
         '.n{list-style:none}.n li{position:relative;padding-left:20pt}.n b{position:absolute;left:0}',
       ),
     );
-    expect(elementsOf(bytes, 'L').map(o => /\/ListNumbering\/\w+/.exec(o)?.[0])).toEqual([
+    expect(readElements(bytes, 'L').map(o => /\/ListNumbering\/\w+/.exec(o)?.[0])).toEqual([
       '/ListNumbering/Decimal',
       '/ListNumbering/Disc',
       '/ListNumbering/None',
       '/ListNumbering/Decimal',
     ]);
-    expect(await treeOf(await open(bytes))).toContain('P (de) "c"\n    Span (fr) "d"');
-    expect(elementsOf(bytes, 'P').map(o => /\/Lang\((\w+)\)/.exec(o)?.[1])).toEqual(['de', undefined]);
+    expect(await getTree(await open(bytes))).toContain('P (de) "c"\n    Span (fr) "d"');
+    expect(readElements(bytes, 'P').map(o => /\/Lang\((\w+)\)/.exec(o)?.[1])).toEqual(['de', undefined]);
   });
 
   it('of text with a date next to it: text, then date', async () => {
@@ -205,12 +205,12 @@ describe('the structure tree', () => {
   it('has running heads, rules and repeated table heads as artifacts', async () => {
     const css = '@page{@bottom-left{content:"foot"}}td,th{border-bottom:1pt solid;padding:0}';
     const body = `<table><thead><tr><th>head</th></tr></thead><tbody>${list(30, n => `<tr><td>r${n}</td></tr>`)}</tbody></table>`;
-    const document = await open(pdfOf(page(body, css)));
+    const document = await open(getPdf(page(body, css)));
     expect(document.numPages).toBeGreaterThan(2);
-    expect((await artifactsOf(document, 1)).trim()).toBe('foot');
-    expect((await artifactsOf(document, 2)).replace(/\s+/g, ' ').trim()).toBe('head foot');
-    expect(await treeOf(document, 2)).not.toContain('head');
-    expect(await treeOf(document, 2)).toMatch(
+    expect((await getArtifacts(document, 1)).trim()).toBe('foot');
+    expect((await getArtifacts(document, 2)).replace(/\s+/g, ' ').trim()).toBe('head foot');
+    expect(await getTree(document, 2)).not.toContain('head');
+    expect(await getTree(document, 2)).toMatch(
       /^Document\n {2}Table\n[\s\S]* {4}TBody\n[\s\S]* {6}TR\n {8}TD "r\d+"/,
     );
   });
@@ -218,19 +218,19 @@ describe('the structure tree', () => {
   it('keeps a cell, a paragraph and a list going on the next page', async () => {
     const css = 'p{orphans:1;widows:1}ul{padding-left:20pt}';
     const body = `<p>${list(14, n => `l${n}<br>`)}</p><ul>${list(14, n => `<li>i${n}</li>`)}</ul>`;
-    const bytes = pdfOf(page(body, css));
-    expect(elementsOf(bytes, 'P')).toHaveLength(1);
-    expect(elementsOf(bytes, 'L')).toHaveLength(1);
-    expect(elementsOf(bytes, 'P')[0]).toContain('/MCR');
+    const bytes = getPdf(page(body, css));
+    expect(readElements(bytes, 'P')).toHaveLength(1);
+    expect(readElements(bytes, 'L')).toHaveLength(1);
+    expect(readElements(bytes, 'P')[0]).toContain('/MCR');
   });
 
   it('continues a row that two cells carry over the page in a second row, in the order of drawing', async () => {
     const cell = (name: string) => `<td>${list(20, n => `${name}${n}<br>`)}</td>`;
     const body = `<table><tbody><tr>${cell('a')}${cell('b')}</tr><tr><td>c</td><td>d</td></tr></tbody></table>`;
-    const bytes = pdfOf(page(body, 'td{padding:0;vertical-align:top}'));
-    expect(elementsOf(bytes, 'TR')).toHaveLength(3);
+    const bytes = getPdf(page(body, 'td{padding:0;vertical-align:top}'));
+    expect(readElements(bytes, 'TR')).toHaveLength(3);
     const document = await open(bytes);
-    const second = await treeOf(document, 2);
+    const second = await getTree(document, 2);
     expect(second.indexOf('a20')).toBeLessThan(second.indexOf('b20'));
     expect(second).toMatch(/TR\n\s+TD ".*a20"\n\s+TD ".*b20"\n\s+TR\n\s+TD "c"\n\s+TD "d"/);
   });
@@ -238,26 +238,26 @@ describe('the structure tree', () => {
   it('continues rows that a cell joins, and divides that cell', async () => {
     const lines = (name: string, count: number) => list(count, n => `${name}${n}<br>`);
     const body = `<table><tbody><tr><td rowspan="2">${lines('a', 30)}</td><td>${lines('b', 16)}</td></tr><tr><td>${lines('c', 18)}</td></tr></tbody></table>`;
-    const bytes = pdfOf(page(body, 'td{padding:0;vertical-align:top}'));
+    const bytes = getPdf(page(body, 'td{padding:0;vertical-align:top}'));
     const document = await open(bytes);
-    const pages = await Promise.all([1, 2, 3].map(n => treeOf(document, n)));
+    const pages = await Promise.all([1, 2, 3].map(n => getTree(document, n)));
     expect(pages[0]).toMatch(/TR\n\s+TD "a1 .* a12"\n\s+TD "b1 .* b12"/);
     expect(pages[1]).toMatch(/TR\n\s+TD "a13 .* a24"\n\s+TD "b13 .* b16"\n\s+TR\n\s+TD "c1 .*"/);
     expect(pages[2]).toMatch(/TR\n\s+TD "a25 .* a30"\n\s+TD "c.* c18"$/);
-    const spans = elementsOf(bytes, 'TD').map(o => /\/RowSpan \d/.exec(o)?.[0]);
+    const spans = readElements(bytes, 'TD').map(o => /\/RowSpan \d/.exec(o)?.[0]);
     expect(spans.filter(Boolean)).toEqual(['/RowSpan 2']);
   });
 
   it('fills rows that are too short', () => {
-    const bytes = pdfOf(
+    const bytes = getPdf(
       page('<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr><tr></tr></tbody></table>'),
     );
-    expect(elementsOf(bytes, 'TR').map(o => o.match(/\d+ 0 R/g)?.length)).toEqual([3, 3, 3]);
+    expect(readElements(bytes, 'TR').map(o => o.match(/\d+ 0 R/g)?.length)).toEqual([3, 3, 3]);
   });
 
   it('counts only columns in which a cell begins, whatever cells span', () => {
     const table = '<table><tr><td colspan="100">a</td></tr><tr><td>b</td><td colspan="9">c</td></tr></table>';
-    const cells = elementsOf(pdfOf(page(table, '')), 'TD');
+    const cells = readElements(getPdf(page(table, '')), 'TD');
     expect(cells).toHaveLength(3);
     expect(cells.filter(cell => cell.includes('/ColSpan'))).toEqual([expect.stringContaining('/ColSpan 2')]);
   });
@@ -311,14 +311,14 @@ describe('the structure tree', () => {
 
   it('of a footnote on several pages: one element with a name', async () => {
     const body = `<p>a<span class="n">${'long '.repeat(300)}</span></p>${list(20, n => `<p>b${n}</p>`)}`;
-    const bytes = pdfOf(page(body, '.n{float:footnote}'));
+    const bytes = getPdf(page(body, '.n{float:footnote}'));
     expect((await open(bytes)).numPages).toBeGreaterThan(2);
-    expect(elementsOf(bytes, 'Note').map(o => /\/ID\((.*?)\)/.exec(o)?.[1])).toEqual(['note-1']);
-    expect(elementsOf(bytes, 'Lbl')).toHaveLength(2);
+    expect(readElements(bytes, 'Note').map(o => /\/ID\((.*?)\)/.exec(o)?.[1])).toEqual(['note-1']);
+    expect(readElements(bytes, 'Lbl')).toHaveLength(2);
   });
 
   it('of the outline without the calls of footnotes', async () => {
-    const bytes = pdfOf(page('<h1>One<span class="n">b</span> two</h1>', '.n{float:footnote}'));
+    const bytes = getPdf(page('<h1>One<span class="n">b</span> two</h1>', '.n{float:footnote}'));
     const [entry] = (await (await open(bytes)).getOutline()) ?? [];
     expect(entry?.title).toBe('One two');
   });
@@ -339,21 +339,21 @@ describe('the structure tree', () => {
         '    P "d"',
       ].join('\n'),
     );
-    const bytes = pdfOf(page(body));
-    expect(elementsOf(bytes, 'Note').map(o => /\/ID\((.*?)\)/.exec(o)?.[1])).toEqual([
+    const bytes = getPdf(page(body));
+    expect(readElements(bytes, 'Note').map(o => /\/ID\((.*?)\)/.exec(o)?.[1])).toEqual([
       'note-1',
       'note-2',
       'note-3',
     ]);
-    const root = [...objectsOf(bytes).values()].find(
+    const root = [...readObjects(bytes).values()].find(
       o => o.includes('/StructTreeRoot') && o.includes('/IDTree'),
     );
     expect(root).toMatch(/\/Names\[\(note-1\)\d+ 0 R\(note-2\)\d+ 0 R\(note-3\)\d+ 0 R\]/);
   });
 
   it('expands abbreviations', () => {
-    const bytes = pdfOf(page('<p>The <abbr title="World (Hydrology)">WHO</abbr> and <abbr>UN</abbr></p>'));
-    expect(elementsOf(bytes, 'Span').map(o => /\/E\((.*)\)\/K/.exec(o)?.[1])).toEqual([
+    const bytes = getPdf(page('<p>The <abbr title="World (Hydrology)">WHO</abbr> and <abbr>UN</abbr></p>'));
+    expect(readElements(bytes, 'Span').map(o => /\/E\((.*)\)\/K/.exec(o)?.[1])).toEqual([
       'World \\(Hydrology\\)',
     ]);
   });
@@ -362,11 +362,11 @@ describe('the structure tree', () => {
     const drawing =
       '<svg width="40" height="20" aria-label="Grants by year"><rect width="40" height="20"/></svg>';
     const body = `<figure><figcaption>Grants<span>all years</span></figcaption>${drawing}</figure><p>a ${drawing} b</p>`;
-    const bytes = pdfOf(page(body, 'figcaption span{display:block}figure svg{display:block}'));
-    expect(await treeOf(await open(bytes))).toMatch(
+    const bytes = getPdf(page(body, 'figcaption span{display:block}figure svg{display:block}'));
+    expect(await getTree(await open(bytes))).toMatch(
       /Document\n {2}Div\n {4}Caption "Grants all years"\n {4}Figure.*\n {2}P "a" "b"\n {4}Figure/,
     );
-    const figures = elementsOf(bytes, 'Figure');
+    const figures = readElements(bytes, 'Figure');
     expect(figures.every(o => o.includes('/Alt(Grants by year)'))).toBe(true);
     expect(figures.map(o => /\/O\/Layout\/Placement\/(\w+)\/BBox\[([\d. ]+)\]/.exec(o)?.[1])).toEqual([
       'Block',
@@ -378,7 +378,7 @@ describe('the structure tree', () => {
     expect(await tree('<figcaption>a</figcaption>')).toBe('Document\n  P "a"');
     const numbered = (css: string) =>
       /\/ListNumbering\/(\w+)/.exec(
-        elementsOf(pdfOf(page('<div><li>a</li></div>', `li{${css}}`)), 'L').join(),
+        readElements(getPdf(page('<div><li>a</li></div>', `li{${css}}`)), 'L').join(),
       )?.[1];
     expect([numbered(''), numbered('list-style-type:"– "')]).toEqual(['Disc', 'None']);
   });
@@ -386,9 +386,9 @@ describe('the structure tree', () => {
   it('lists the headers of cells if scopes do not suffice', () => {
     const body =
       '<table><thead><tr><th rowspan="2">A</th><th colspan="2">B</th></tr><tr><th>b</th><th>c</th></tr></thead><tbody><tr><th scope="row">d</th><td>1</td><td>2</td></tr></tbody></table>';
-    const bytes = pdfOf(page(body));
+    const bytes = getPdf(page(body));
     const named = (role: string) =>
-      elementsOf(bytes, role).map(o => [/\/ID\((.*?)\)/.exec(o)?.[1], /\/Headers\[(.*?)\]/.exec(o)?.[1]]);
+      readElements(bytes, role).map(o => [/\/ID\((.*?)\)/.exec(o)?.[1], /\/Headers\[(.*?)\]/.exec(o)?.[1]]);
     expect(named('TH')).toEqual([
       ['th-1', undefined],
       ['th-2', undefined],
@@ -401,13 +401,13 @@ describe('the structure tree', () => {
       [undefined, '(th-4)(th-2)(th-5)'],
     ]);
     expect(
-      elementsOf(pdfOf(page('<table><tr><th>A</th></tr><tr><td>1</td></tr></table>')), 'TD')[0],
+      readElements(getPdf(page('<table><tr><th>A</th></tr><tr><td>1</td></tr></table>')), 'TD')[0],
     ).not.toContain('Headers');
   });
 
   it('is there for an empty document, and one with a heading only', async () => {
     expect(await tree('')).toBe('');
     expect(await tree('<h1>One</h1>')).toBe('Document\n  H1 "One"');
-    expect(elementsOf(pdfOf(page('')), 'Document')).toHaveLength(1);
+    expect(readElements(getPdf(page('')), 'Document')).toHaveLength(1);
   });
 });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHtml, textContent } from '../../../src/document/index.js';
 import { documents } from '../../pages/documents.js';
-import { layHtml, page, pdfOf } from '../../pages/engine.js';
-import { casesOf } from '../../support/cases.js';
-import { objectsOf, open, textOf } from './read.js';
+import { getPdf, layHtml, page } from '../../pages/engine.js';
+import { computeCases } from '../../support/cases.js';
+import { getText, open, readObjects } from './read.js';
 
-const read = async (body: string, css = '') => (await textOf(await open(pdfOf(page(body, css))))).trim();
+const read = async (body: string, css = '') => (await getText(await open(getPdf(page(body, css))))).trim();
 
 describe('extracted text', () => {
   it.each([
@@ -41,12 +41,12 @@ describe('extracted text', () => {
   });
 
   it('joins a word that was divided at a soft hyphen', async () => {
-    const bytes = pdfOf(page('<p>coop\u00aderation</p>', 'p{width:40pt}'));
+    const bytes = getPdf(page('<p>coop\u00aderation</p>', 'p{width:40pt}'));
     // The hyphen drawn stands for a soft hyphen, which readers leave out.
-    expect([...objectsOf(bytes).values()].some(o => o.includes('begincmap') && o.includes('><00AD>'))).toBe(
+    expect([...readObjects(bytes).values()].some(o => o.includes('begincmap') && o.includes('><00AD>'))).toBe(
       true,
     );
-    expect((await textOf(await open(bytes))).replace(/[\s\u00ad]/g, '')).toBe('cooperation');
+    expect((await getText(await open(bytes))).replace(/[\s\u00ad]/g, '')).toBe('cooperation');
   });
 
   it('holds every character of any document', async () => {
@@ -56,11 +56,11 @@ describe('extracted text', () => {
       fc.asyncProperty(documents('420pt 300pt'), async random => {
         // Numbers of lists look like numbers in the text.
         const html = random.replace(/<(\/?)ol\b/g, '<$1ul');
-        const document = await open(pdfOf(html));
-        expect(letters(await textOf(document))).toBe(letters(textContent(parseHtml(html).root)));
+        const document = await open(getPdf(html));
+        expect(letters(await getText(document))).toBe(letters(textContent(parseHtml(html).root)));
         await document.destroy();
       }),
-      { numRuns: casesOf(100, 10) },
+      { numRuns: computeCases(100, 10) },
     );
   });
 

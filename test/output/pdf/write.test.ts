@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { page, pdfOf } from '../../pages/engine.js';
-import { elementsOf, open } from './read.js';
+import { getPdf, page } from '../../pages/engine.js';
+import { open, readElements } from './read.js';
 
 const BODY =
   '<h1>Ravencröft</h1><p>Text with a <a href="https://lab.example/a b?x=(1)&amp;y=é">link that is long enough to be broken over two lines of it</a>.</p>' +
@@ -19,7 +19,7 @@ const links = async (bytes: Uint8Array, at = 1) =>
 
 describe('links to addresses', () => {
   it('have an area on each line, an address, and a description of their target', async () => {
-    const found = await links(pdfOf(page(BODY, CSS)));
+    const found = await links(getPdf(page(BODY, CSS)));
     expect(found).toHaveLength(2);
     expect(new Set(found.map(f => f.url))).toEqual(new Set(['https://lab.example/a%20b?x=(1)&y=%C3%A9']));
     expect(found[0]?.contentsObj.str).toBe('Link to https://lab.example/a b?x=(1)&y=é');
@@ -29,21 +29,21 @@ describe('links to addresses', () => {
   });
 
   it('belong to one Link element in a block, a second one on the next page', () => {
-    const bytes = pdfOf(page(BODY, CSS));
-    expect(elementsOf(bytes, 'Link')).toHaveLength(1);
-    expect(elementsOf(bytes, 'Link')[0]?.match(/\/OBJR/g)).toHaveLength(2);
+    const bytes = getPdf(page(BODY, CSS));
+    expect(readElements(bytes, 'Link')).toHaveLength(1);
+    expect(readElements(bytes, 'Link')[0]?.match(/\/OBJR/g)).toHaveLength(2);
     const lines = Array.from({ length: 14 }, (_, n) => `l${n}<br>`).join('');
-    const over = pdfOf(page(`<p><a href="https://lab.example/">${lines}</a></p>`, 'p{orphans:1;widows:1}'));
-    expect(elementsOf(over, 'Link').map(o => o.match(/\/OBJR/g)?.length)).toEqual([12, 2]);
+    const over = getPdf(page(`<p><a href="https://lab.example/">${lines}</a></p>`, 'p{orphans:1;widows:1}'));
+    expect(readElements(over, 'Link').map(o => o.match(/\/OBJR/g)?.length)).toEqual([12, 2]);
   });
 
   it('hold their annotations even if part of them is in another language, or they contain blocks', () => {
-    const inner = pdfOf(page('<p><a href="https://lab.example/">a <i lang="de">b</i> c</a></p>'));
-    expect(elementsOf(inner, 'Link').map(o => o.match(/\/OBJR/g)?.length)).toEqual([3]);
-    expect(elementsOf(inner, 'Span').every(o => !o.includes('OBJR'))).toBe(true);
-    const outer = pdfOf(page('<a href="https://lab.example/"><p>a</p><p>b</p></a>'));
-    expect(elementsOf(outer, 'P')).toHaveLength(2);
-    expect(elementsOf(outer, 'Link').map(o => o.match(/\/OBJR/g)?.length)).toEqual([1, 1]);
+    const inner = getPdf(page('<p><a href="https://lab.example/">a <i lang="de">b</i> c</a></p>'));
+    expect(readElements(inner, 'Link').map(o => o.match(/\/OBJR/g)?.length)).toEqual([3]);
+    expect(readElements(inner, 'Span').every(o => !o.includes('OBJR'))).toBe(true);
+    const outer = getPdf(page('<a href="https://lab.example/"><p>a</p><p>b</p></a>'));
+    expect(readElements(outer, 'P')).toHaveLength(2);
+    expect(readElements(outer, 'Link').map(o => o.match(/\/OBJR/g)?.length)).toEqual([1, 1]);
   });
 
   it.each([
@@ -51,15 +51,15 @@ describe('links to addresses', () => {
     ['https://lab.example/100%', 'https://lab.example/100%25'],
     ['mailto:q.rook@lab.example', 'mailto:q.rook@lab.example'],
   ])('write %s as %s', async (address, url) => {
-    expect((await links(pdfOf(page(`<a href="${address}">x</a>`))))[0]?.url).toBe(url);
+    expect((await links(getPdf(page(`<a href="${address}">x</a>`))))[0]?.url).toBe(url);
   });
 
   it.each(['javascript:alert(1)', 'file:///etc/passwd', 'part', 'data:text/html,x', 'tel:5550100'])(
     'are not made of %s',
     async href => {
-      const bytes = pdfOf(page(`<p><a href="${href}">x</a></p>`));
+      const bytes = getPdf(page(`<p><a href="${href}">x</a></p>`));
       expect(await links(bytes)).toEqual([]);
-      expect(elementsOf(bytes, 'Link')).toEqual([]);
+      expect(readElements(bytes, 'Link')).toEqual([]);
     },
   );
 });
@@ -74,17 +74,17 @@ describe('links within the document', () => {
     ['tr%C3%A8s%20loin', 'Go to here, page 2'],
     ['très loin', 'Go to here, page 2'],
   ])('lead to #%s and describe it: %s', async (name, words) => {
-    const bytes = pdfOf(page(`<p><a href="#${name}">here</a></p>${target}`, css));
+    const bytes = getPdf(page(`<p><a href="#${name}">here</a></p>${target}`, css));
     const [link] = await links(bytes);
     expect(link?.contentsObj.str).toBe(words);
     const [ref, , , y] = link?.dest ?? [];
     expect(ref && (await (await open(bytes)).getPageIndex(ref))).toBe(1);
     expect(y).toBeGreaterThan(100);
-    expect(elementsOf(bytes, 'Link')).toHaveLength(1);
+    expect(readElements(bytes, 'Link')).toHaveLength(1);
   });
 
   it('name the places for links from outside, in the order of bytes', async () => {
-    const document = await open(pdfOf(page('<p id="b">b</p><p id="é">c</p><p id="a">a</p><p id="B">d</p>')));
+    const document = await open(getPdf(page('<p id="b">b</p><p id="é">c</p><p id="a">a</p><p id="B">d</p>')));
     const names = Object.keys(await document.getDestinations());
     expect(names).toEqual(['B', 'a', 'b', 'é']);
   });
@@ -94,8 +94,8 @@ describe('links within the document', () => {
     const html = page(
       '<p><a href="#x">x</a> <a href="#y">y</a> <a href="#x">z</a> <a href="#p">p</a></p><p id="p">q</p>',
     );
-    const bytes = pdfOf(html, { onMissingTarget: name => missing.push(name) });
+    const bytes = getPdf(html, { onMissingTarget: name => missing.push(name) });
     expect(missing).toEqual(['x', 'y']);
-    expect(elementsOf(bytes, 'Link')).toHaveLength(1);
+    expect(readElements(bytes, 'Link')).toHaveLength(1);
   });
 });

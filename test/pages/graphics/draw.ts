@@ -9,7 +9,7 @@ import type { Scene } from '../../../src/pages/index.js';
 import { library } from '../engine.js';
 
 /** The only drawing or picture in a body. */
-export function boxOf(body: string, css = ''): StyledElement {
+export function getBox(body: string, css = ''): StyledElement {
   const html = `<html lang="en"><style>html{font:9pt "Source Sans 3"}${css}</style><body>${body}</body></html>`;
   const find = (box: StyledElement): StyledElement | null => {
     if (box.element.tag === 'svg' || box.element.tag === 'img') return box;
@@ -35,6 +35,6 @@ export const warn: WarnOfElement = (element, reason, hint) => {
 
 /** The scene of a drawing whose user units are points: 100 by 100 by default. */
 export function drawn(content: string, css = '', attributes = 'viewBox="0 0 100 100"'): Scene {
-  const box = boxOf(`<svg ${attributes} aria-label="a">${content}</svg>`, css);
+  const box = getBox(`<svg ${attributes} aria-label="a">${content}</svg>`, css);
   return createDrawing(box, { width: 100, height: 100 }, { fonts: library, image: noImage, warn }).scene;
 }

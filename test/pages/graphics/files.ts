@@ -1,10 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const bytesOf = (value: number): readonly number[] => [24, 16, 8, 0].map(shift => (value >>> shift) & 255);
+const getBytes = (value: number): readonly number[] => [24, 16, 8, 0].map(shift => (value >>> shift) & 255);
 
 function chunk(type: string, data: Uint8Array): Uint8Array {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  return Buffer.concat([Uint8Array.from(bytesOf(data.length)), body, Uint8Array.from(bytesOf(crc32(body)))]);
+  return Buffer.concat([
+    Uint8Array.from(getBytes(data.length)),
+    body,
+    Uint8Array.from(getBytes(crc32(body))),
+  ]);
 }
 
 export interface PngParts {
@@ -51,7 +55,7 @@ export function pngFile(parts: PngParts): Uint8Array {
     const filter = filters[n] ?? 0;
     return [Uint8Array.of(filter), Uint8Array.from(filtered(row, rows[n - 1] ?? [], filter, step))];
   });
-  const head = [...bytesOf(width), ...bytesOf(height), depth, colorType, 0, 0, interlaced ? 1 : 0];
+  const head = [...getBytes(width), ...getBytes(height), depth, colorType, 0, 0, interlaced ? 1 : 0];
   return Buffer.concat([
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     chunk('IHDR', Uint8Array.from(head)),
@@ -99,9 +103,9 @@ export function jpegFile(parts: JpegParts = {}): Uint8Array {
   );
   const exif = (value: number) => [
     ...ascii('Exif\0\0MM\0*'),
-    ...bytesOf(8),
+    ...getBytes(8),
     ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0],
-    ...bytesOf(0),
+    ...getBytes(0),
   ];
   return Uint8Array.from([
     ...[0xff, 0xd8],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDrawing } from '../../../src/pages/graphics/index.js';
 import type { Scene } from '../../../src/pages/scene.js';
 import { library, round } from '../engine.js';
-import { boxOf, warn } from './draw.js';
+import { getBox, warn } from './draw.js';
 import { jpegFile } from './files.js';
 
 /** Places and sizes of the pictures of a scene in points. */
@@ -20,7 +20,7 @@ function placesIn(scene: Scene, dx = 0, dy = 0, sx = 1, sy = 1): readonly (reado
 
 /** A picture of 16 by 8 px, which is 12 by 6 points, in a box of 30 by 30 points. */
 const fitted = (css: string) => {
-  const box = boxOf('<img src="x" alt="a">', `img{${css}}`);
+  const box = getBox('<img src="x" alt="a">', `img{${css}}`);
   return placesIn(
     createDrawing(box, { width: 30, height: 30 }, { fonts: library, image: () => jpegFile(), warn }).scene,
   );

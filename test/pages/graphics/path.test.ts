@@ -83,7 +83,7 @@ describe('path data', () => {
     for (const [large, sweep] of ['00', '01', '10', '11'].map(f => [...f])) {
       const commands = read(`M10 0A10 5 30 ${large} ${sweep} 0 4`);
       const points = sampled(commands);
-      const center = centerOf(10, 5, Math.PI / 6, points);
+      const center = getCenter(10, 5, Math.PI / 6, points);
       const turn = Math.PI / 6;
       for (const [x, y] of points) {
         const dx = x - center[0];
@@ -180,7 +180,7 @@ function sampled(commands: readonly PathCommand[]): Point[] {
 }
 
 /** Centre of an ellipse of known radii through points: from three of them, as of a circle in its own coordinates. */
-function centerOf(rx: number, ry: number, turn: number, points: readonly Point[]): Point {
+function getCenter(rx: number, ry: number, turn: number, points: readonly Point[]): Point {
   const cos = Math.cos(turn);
   const sin = Math.sin(turn);
   const own = (p: Point): Point => [(p[0] * cos + p[1] * sin) / rx, (-p[0] * sin + p[1] * cos) / ry];

@@ -4,18 +4,18 @@ import { TemplateError } from '../../../src/core/index.js';
 import { createDrawing, intrinsicSize } from '../../../src/pages/graphics/index.js';
 import type { PictureNode, Scene } from '../../../src/pages/scene.js';
 import { library } from '../engine.js';
-import { boxOf, noImage, warn } from './draw.js';
+import { getBox, noImage, warn } from './draw.js';
 import { dataAddress, jpegFile, type PngParts, pngFile } from './files.js';
 
 const SIZE = { width: 30, height: 20 };
 
-const sceneOf = (bytes: Uint8Array): Scene => {
+const readScene = (bytes: Uint8Array): Scene => {
   const image = () => bytes;
-  return createDrawing(boxOf('<img src="x" alt="a">'), SIZE, { fonts: library, image, warn }).scene;
+  return createDrawing(getBox('<img src="x" alt="a">'), SIZE, { fonts: library, image, warn }).scene;
 };
 const pictureIn = (scene: Scene) => (scene[0] as PictureNode).picture;
 const png = (parts: PngParts) => {
-  const { colors, bytes, alpha } = pictureIn(sceneOf(pngFile(parts)));
+  const { colors, bytes, alpha } = pictureIn(readScene(pngFile(parts)));
   return { colors, samples: [...bytes], alpha: alpha && [...alpha] };
 };
 const refusal = (read: () => unknown): string => {
@@ -114,17 +114,17 @@ describe('PNG pictures', () => {
     const outside = pngFile({ width: 1, height: 1, depth: 8, colorType: 3, rows: [[1]], palette: [1, 2, 3] });
     const filter = pngFile({ width: 2, height: 1, depth: 8, colorType: 0, rows: [[1, 2]], filters: [5] });
     for (const bytes of [whole.slice(0, 20), whole.slice(0, 50), flipped, short, outside, filter])
-      expect(refusal(() => sceneOf(bytes))).toMatch(/Cannot read a picture.*img/);
+      expect(refusal(() => readScene(bytes))).toMatch(/Cannot read a picture.*img/);
   });
 
   it('are not decoded if they would fill the memory', () => {
     const huge = pngFile({ width: 60_000, height: 60_000, depth: 1, colorType: 0, rows: [[0]] });
-    expect(refusal(() => sceneOf(huge))).toMatch(/60000 by 60000 pixels.*50 million/);
+    expect(refusal(() => readScene(huge))).toMatch(/60000 by 60000 pixels.*50 million/);
     const none = pngFile({ width: 0, height: 5, depth: 1, colorType: 0, rows: [[0]] });
-    expect(refusal(() => sceneOf(none))).toMatch(/0 by 5 pixels/);
+    expect(refusal(() => readScene(none))).toMatch(/0 by 5 pixels/);
     // Ten million pixels packed into a file that says it has one.
     const bomb = pngFile({ width: 1, height: 1, depth: 8, colorType: 0, rows: [Array(10_000_000).fill(0)] });
-    expect(refusal(() => sceneOf(bomb))).toMatch(/Cannot read a picture/);
+    expect(refusal(() => readScene(bomb))).toMatch(/Cannot read a picture/);
   });
 });
 
@@ -134,29 +134,29 @@ const ORIENTATION = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0];
 describe('JPEG pictures', () => {
   it('stay packed', () => {
     const bytes = jpegFile();
-    const picture = pictureIn(sceneOf(bytes));
+    const picture = pictureIn(readScene(bytes));
     expect(picture).toMatchObject({ width: 16, height: 8, colors: 'gray', encoding: 'jpeg', alpha: null });
     expect(Buffer.from(picture.bytes).equals(bytes)).toBe(true);
-    expect(pictureIn(sceneOf(jpegFile({ components: 3, frame: 0xc2 }))).colors).toBe('rgb');
+    expect(pictureIn(readScene(jpegFile({ components: 3, frame: 0xc2 }))).colors).toBe('rgb');
   });
 
   it('lose what a camera has noted in them', () => {
     const noted = jpegFile({ orientation: 1, comment: 'taken at home' });
-    expect(Buffer.from(pictureIn(sceneOf(noted)).bytes).equals(jpegFile())).toBe(true);
+    expect(Buffer.from(pictureIn(readScene(noted)).bytes).equals(jpegFile())).toBe(true);
   });
 
   it('stand as the camera was held', () => {
     const held = (orientation: number) => {
       const image = () => jpegFile({ orientation });
-      return intrinsicSize(boxOf('<img src="x" alt="">'), image);
+      return intrinsicSize(getBox('<img src="x" alt="">'), image);
     };
     expect(held(1)).toEqual({ width: 12, ratio: 2 });
     expect(held(3)).toEqual({ width: 12, ratio: 2 });
     expect(held(6)).toEqual({ width: 6, ratio: 0.5 });
-    const [turned] = sceneOf(jpegFile({ orientation: 6 }));
+    const [turned] = readScene(jpegFile({ orientation: 6 }));
     // The left edge of the file is the upper edge, seen from the right.
     expect(turned).toMatchObject({ kind: 'group', matrix: [0, 20, -30, 0, 30, 0] });
-    expect(sceneOf(jpegFile({ orientation: 9 }))[0]?.kind).toBe('picture');
+    expect(readScene(jpegFile({ orientation: 9 }))[0]?.kind).toBe('picture');
   });
 
   it.each([
@@ -170,8 +170,8 @@ describe('JPEG pictures', () => {
     ['no values', [], false],
   ])('read Exif data with %s', (_, directory, isTurned) => {
     const tiff = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, ...directory];
-    expect(sceneOf(jpegFile({ tiff }))[0]?.kind).toBe(isTurned ? 'group' : 'picture');
-    expect(sceneOf(jpegFile({ tiff: [0x4d, 0x4d] }))[0]?.kind).toBe('picture');
+    expect(readScene(jpegFile({ tiff }))[0]?.kind).toBe(isTurned ? 'group' : 'picture');
+    expect(readScene(jpegFile({ tiff: [0x4d, 0x4d] }))[0]?.kind).toBe('picture');
   });
 
   it.each([
@@ -181,14 +181,14 @@ describe('JPEG pictures', () => {
     ['samples of other sizes', { depth: 12 }, 'not of 8 bits'],
     ['uncommon packing', { frame: 0xc9 }, 'uncommon way'],
   ] as const)('with %s are refused', (_, parts, message) => {
-    expect(refusal(() => sceneOf(jpegFile(parts)))).toContain(message);
+    expect(refusal(() => readScene(jpegFile(parts)))).toContain(message);
   });
 
   it('are refused when they are cut off before their pixels', () => {
     const whole = jpegFile();
     for (const length of [3, 20, 90, 120])
-      expect(refusal(() => sceneOf(whole.slice(0, length)))).toContain('damaged or cut off');
-    expect(pictureIn(sceneOf(whole)).width).toBe(16);
+      expect(refusal(() => readScene(whole.slice(0, length)))).toContain('damaged or cut off');
+    expect(pictureIn(readScene(whole)).width).toBe(16);
   });
 });
 
@@ -201,18 +201,18 @@ describe('img', () => {
     rows: Array(20).fill([0, 0, 0, 0, 0]),
   });
   const address = dataAddress('png', bytes);
-  const sizeOf = (attributes: string) =>
-    intrinsicSize(boxOf(`<img src="${address}" alt="" ${attributes}>`), noImage);
+  const getSize = (attributes: string) =>
+    intrinsicSize(getBox(`<img src="${address}" alt="" ${attributes}>`), noImage);
 
   it('has a CSS pixel for each of its own, or the size of its attributes', () => {
-    expect(sizeOf('')).toEqual({ width: 30, ratio: 2 });
-    expect(sizeOf('width="80"')).toEqual({ width: 60, ratio: 2 });
-    expect(sizeOf('height="80"')).toEqual({ width: 120, ratio: 2 });
-    expect(sizeOf('width="80" height="80"')).toEqual({ width: 60, ratio: 1 });
+    expect(getSize('')).toEqual({ width: 30, ratio: 2 });
+    expect(getSize('width="80"')).toEqual({ width: 60, ratio: 2 });
+    expect(getSize('height="80"')).toEqual({ width: 120, ratio: 2 });
+    expect(getSize('width="80" height="80"')).toEqual({ width: 60, ratio: 1 });
   });
 
   it('fills its box', () => {
-    const { scene } = createDrawing(boxOf(`<img src="${address}" alt="">`), SIZE, {
+    const { scene } = createDrawing(getBox(`<img src="${address}" alt="">`), SIZE, {
       warn,
       fonts: library,
       image: noImage,
@@ -227,17 +227,17 @@ describe('img', () => {
       return bytes;
     };
     const read = () =>
-      createDrawing(boxOf('<img src="logo.png" alt="">'), SIZE, { fonts: library, image, warn }).scene;
+      createDrawing(getBox('<img src="logo.png" alt="">'), SIZE, { fonts: library, image, warn }).scene;
     expect(pictureIn(read())).toBe(pictureIn(read()));
     expect(reads).toBe(1);
     const inPage = (image: () => Uint8Array) =>
-      createDrawing(boxOf(`<img src="${address}" alt="">`), SIZE, { fonts: library, image, warn }).scene;
+      createDrawing(getBox(`<img src="${address}" alt="">`), SIZE, { fonts: library, image, warn }).scene;
     expect(pictureIn(inPage(() => bytes))).toBe(pictureIn(inPage(() => bytes)));
   });
 
   it('has alternative text, or is marked as decoration', () => {
     const alt = (attributes: string) =>
-      createDrawing(boxOf(`<img src="${address}" ${attributes}>`), SIZE, {
+      createDrawing(getBox(`<img src="${address}" ${attributes}>`), SIZE, {
         fonts: library,
         image: noImage,
         warn,
@@ -249,7 +249,7 @@ describe('img', () => {
   });
 
   it('is refused without bytes that are a picture', () => {
-    const read = (src: string) => () => intrinsicSize(boxOf(`<img src="${src}" alt="">`), noImage);
+    const read = (src: string) => () => intrinsicSize(getBox(`<img src="${src}" alt="">`), noImage);
     expect(refusal(read(''))).toContain('no address');
     expect(refusal(read('data:image/png,%ff'))).toContain('base64');
     expect(refusal(read('data:image/png,abc'))).toContain('neither PNG nor JPEG nor SVG');
@@ -261,7 +261,7 @@ describe('img', () => {
 
 describe('drawings in files', () => {
   const SVG = `<?xml version="1.0"?><!-- a > b --><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><style>rect{fill:#abcdef;floa:left}</style><rect width="4" height="2"/><video/></svg>`;
-  const box = (style = '') => boxOf(`<img src="a.svg" alt="a" style="${style}">`);
+  const box = (style = '') => getBox(`<img src="a.svg" alt="a" style="${style}">`);
   const image = () => Buffer.from(SVG);
 
   it('have their ratio, and the size of their attributes', () => {
@@ -294,16 +294,18 @@ describe('drawings in files', () => {
     ["data:image/svg+xml;charset=utf-8,<svg width='40' height='20'><rect width='100%'/></svg>"],
     [`data:image/svg+xml;base64,${Buffer.from('<svg width="40" height="20"></svg>').toString('base64')}`],
   ])('may be in an address: %s', address => {
-    expect(intrinsicSize(boxOf(`<img src="${address.replaceAll('"', '&quot;')}" alt="">`), noImage)).toEqual({
-      width: 30,
-      ratio: 2,
-    });
+    expect(intrinsicSize(getBox(`<img src="${address.replaceAll('"', '&quot;')}" alt="">`), noImage)).toEqual(
+      {
+        width: 30,
+        ratio: 2,
+      },
+    );
   });
 });
 
 describe('JPEG pictures that are damaged', () => {
   const FILE = jpegFile({ orientation: 6 });
-  const placeOf = (first: number, second: number) =>
+  const getPlace = (first: number, second: number) =>
     FILE.findIndex((byte, i) => byte === first && FILE[i + 1] === second);
   /** The file with other bytes, by their distance from a place. */
   const changed = (place: number, bytes: Readonly<Record<number, number>>) => {
@@ -314,8 +316,8 @@ describe('JPEG pictures that are damaged', () => {
 
   it('are refused without a frame, or with uncommon colours', () => {
     const empty = Uint8Array.from([0xff, 0xd8, 0xff, 0xda, 0, 2]);
-    expect(refusal(() => sceneOf(empty))).toContain('damaged or cut off');
-    expect(refusal(() => sceneOf(changed(placeOf(0xff, 0xc0), { 9: 2 })))).toContain('uncommon kind');
+    expect(refusal(() => readScene(empty))).toContain('damaged or cut off');
+    expect(refusal(() => readScene(changed(getPlace(0xff, 0xc0), { 9: 2 })))).toContain('uncommon kind');
   });
 
   it.each([
@@ -325,7 +327,7 @@ describe('JPEG pictures that are damaged', () => {
     ['a directory beyond its end', { 13: 200 }, 2],
     ['more entries than it holds', { 15: 9, 17: 0x13 }, 2],
   ])('are turned if their Exif data has %s', (_, bytes, ratio) => {
-    const file = changed(placeOf(0x45, 0x78), bytes);
-    expect(intrinsicSize(boxOf('<img src="x" alt="a">'), () => file).ratio).toBe(ratio);
+    const file = changed(getPlace(0x45, 0x78), bytes);
+    expect(intrinsicSize(getBox('<img src="x" alt="a">'), () => file).ratio).toBe(ratio);
   });
 });

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { createDrawing } from '../../../src/pages/graphics/index.js';
 import type { Scene, TextNode } from '../../../src/pages/scene.js';
 import { library } from '../engine.js';
-import { boxOf, drawn, noImage } from './draw.js';
+import { drawn, getBox, noImage } from './draw.js';
 
-const textsOf = (scene: Scene): readonly TextNode[] =>
+const getTexts = (scene: Scene): readonly TextNode[] =>
   scene.flatMap(node =>
-    node.kind === 'text' ? [node] : node.kind === 'group' ? textsOf(node.children) : [],
+    node.kind === 'text' ? [node] : node.kind === 'group' ? getTexts(node.children) : [],
   );
 
-const wordsOf = ({ runs }: TextNode): string =>
+const getWords = ({ runs }: TextNode): string =>
   String.fromCodePoint(...runs.flatMap(run => run.glyphs.flatMap(g => g.codePoints)));
 
 describe('the colour of text in a drawing', () => {
-  const colorsOf = (attributes: string) =>
-    textsOf(
+  const getColors = (attributes: string) =>
+    getTexts(
       createDrawing(
-        boxOf(
+        getBox(
           `<svg viewBox="0 0 100 100" aria-label="a"><pattern id="p" width="2" height="2"></pattern><text x="1" y="9" ${attributes}>abc</text></svg>`,
         ),
         { width: 100, height: 100 },
@@ -32,19 +32,19 @@ describe('the colour of text in a drawing', () => {
     ['fill="none"', []],
     ['fill="url(#p)" color="#778899"', ['#778899']],
   ])('is that of its fill, or of its stroke alone: %s', (attributes, expected) => {
-    expect(colorsOf(attributes)).toEqual(expected);
+    expect(getColors(attributes)).toEqual(expected);
   });
 
   it('does not show titles and descriptions in it, nor space at its end', () => {
     const scene = drawn(
       '<text x="1" y="9">a<title>t</title><tspan>b</tspan><desc>d</desc> <tspan> </tspan></text>',
     );
-    expect(textsOf(scene).map(wordsOf).join('')).toBe('ab');
+    expect(getTexts(scene).map(getWords).join('')).toBe('ab');
   });
 
   it('moves by dx and dy from where the text before ends', () => {
     const scene = drawn('<text x="1" y="9">a<tspan dx="5" dy="3">b</tspan></text>');
-    const [a, b] = textsOf(scene);
+    const [a, b] = getTexts(scene);
     expect([(b?.y ?? 0) - (a?.y ?? 0), (b?.x ?? 0) - (a?.x ?? 0) > 5]).toEqual([3, true]);
   });
 });

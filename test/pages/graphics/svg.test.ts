@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDrawing, intrinsicSize } from '../../../src/pages/graphics/index.js';
 import type { PathNode, Pattern, Scene, TextNode } from '../../../src/pages/scene.js';
 import { layBody, library } from '../engine.js';
-import { boxOf, drawn, noImage, warn } from './draw.js';
+import { drawn, getBox, noImage, warn } from './draw.js';
 
 const round = (n: number) => Math.round(n * 1000) / 1000 + 0;
 
@@ -10,12 +10,12 @@ const round = (n: number) => Math.round(n * 1000) / 1000 + 0;
 const outline = (scene: Scene): string =>
   (scene[0] as PathNode).commands.map(([letter, ...n]) => letter + n.map(round).join(' ')).join(' ');
 
-const textsOf = (scene: Scene): readonly TextNode[] =>
+const getTexts = (scene: Scene): readonly TextNode[] =>
   scene.flatMap(node =>
-    node.kind === 'text' ? [node] : node.kind === 'group' ? textsOf(node.children) : [],
+    node.kind === 'text' ? [node] : node.kind === 'group' ? getTexts(node.children) : [],
   );
 
-const wordsOf = ({ runs }: TextNode): string =>
+const getWords = ({ runs }: TextNode): string =>
   String.fromCodePoint(...runs.flatMap(run => run.glyphs.flatMap(g => g.codePoints)));
 
 const refusal = (content: string, attributes?: string): string => {
@@ -87,7 +87,7 @@ describe('shapes', () => {
     const markup =
       '<path d="M0 0H9" stroke="#112233" stroke-width="2" stroke-dasharray="3 1" stroke-linecap="round"/>';
     const strokeIn = (size: number) => {
-      const box = boxOf(`<svg viewBox="0 0 100 100" aria-label="a">${markup}</svg>`);
+      const box = getBox(`<svg viewBox="0 0 100 100" aria-label="a">${markup}</svg>`);
       const { scene } = createDrawing(
         box,
         { width: size, height: size },
@@ -146,14 +146,14 @@ describe('coordinates', () => {
 
 describe('text', () => {
   it('stands at its place in its size and colour', () => {
-    const [text] = textsOf(drawn('<text x="10" y="20" fill="#336699">Ab</text>', 'text{font-size:8px}'));
+    const [text] = getTexts(drawn('<text x="10" y="20" fill="#336699">Ab</text>', 'text{font-size:8px}'));
     expect(text).toMatchObject({ x: 10, y: 20, size: 8, color: '#336699', tracking: 0 });
-    expect(text && wordsOf(text)).toBe('Ab');
+    expect(text && getWords(text)).toBe('Ab');
   });
 
   it('is aligned at its place by its width', () => {
     const at = (anchor: string) =>
-      textsOf(drawn(`<text x="50" y="9" text-anchor="${anchor}">Width</text>`))[0]?.x ?? 0;
+      getTexts(drawn(`<text x="50" y="9" text-anchor="${anchor}">Width</text>`))[0]?.x ?? 0;
     const width =
       (library
         .font({ families: ['Source Sans 3'], weight: 400, italic: false, features: {} })
@@ -167,10 +167,10 @@ describe('text', () => {
 
   it('goes on from span to span, in styles of their own', () => {
     const css = '.b{font-weight:600}';
-    const [one, two, three] = textsOf(
+    const [one, two, three] = getTexts(
       drawn('<text x="5" y="9">a <tspan class="b" fill="#ff0000">b</tspan> c</text>', css),
     ) as [TextNode, TextNode, TextNode];
-    expect([one, two, three].map(wordsOf)).toEqual(['a ', 'b', ' c']);
+    expect([one, two, three].map(getWords)).toEqual(['a ', 'b', ' c']);
     expect(two.color).toBe('#ff0000');
     expect(two.x).toBeGreaterThan(one.x);
     expect(two.runs[0]?.face.name).toContain('Semibold');
@@ -178,7 +178,7 @@ describe('text', () => {
   });
 
   it('is moved by dx and dy, and starts again at x or y', () => {
-    const of = (markup: string) => textsOf(drawn(`<text x="5" y="9">${markup}</text>`)).map(t => [t.x, t.y]);
+    const of = (markup: string) => getTexts(drawn(`<text x="5" y="9">${markup}</text>`)).map(t => [t.x, t.y]);
     const [[, up]] = of('<tspan dy="-2">a</tspan>') as [[number, number]];
     expect(up).toBe(7);
     const lines = of(
@@ -196,7 +196,7 @@ describe('text', () => {
   });
 
   it('aligns all spans of a place together', () => {
-    const [one, two] = textsOf(
+    const [one, two] = getTexts(
       drawn('<text x="50" y="9" text-anchor="end">a<tspan fill="#ff0000">b</tspan></text>'),
     ) as [TextNode, TextNode];
     const end = two.x + ((two.runs[0]?.width ?? 0) * 12) / 1000;
@@ -205,17 +205,17 @@ describe('text', () => {
   });
 
   it('has white space collapsed', () => {
-    const words = (markup: string) => textsOf(drawn(markup)).map(wordsOf).join('|');
+    const words = (markup: string) => getTexts(drawn(markup)).map(getWords).join('|');
     expect(words('<text>\n  a\n b <tspan> c </tspan> d </text>')).toBe('a b |c |d');
     expect(words('<text>  </text>')).toBe('');
   });
 
   it('is in the case of its style', () => {
-    expect(textsOf(drawn('<text>ab</text>', 'svg{text-transform:uppercase}')).map(wordsOf)).toEqual(['AB']);
+    expect(getTexts(drawn('<text>ab</text>', 'svg{text-transform:uppercase}')).map(getWords)).toEqual(['AB']);
   });
 
   it('that runs from right to left is seen from left to right', () => {
-    const [text] = textsOf(drawn('<text>ab אבג</text>'));
+    const [text] = getTexts(drawn('<text>ab אבג</text>'));
     const shown = text?.runs.flatMap(run => run.glyphs.map(g => String.fromCodePoint(...g.codePoints)));
     expect(shown?.join('')).toBe('ab גבא');
     expect(text?.runs.at(-1)?.rtl).toBe(true);
@@ -229,7 +229,7 @@ describe('text', () => {
   });
 
   it('is spaced out and scaled with the drawing', () => {
-    const [text] = textsOf(
+    const [text] = getTexts(
       drawn('<g transform="scale(2)"><text>ab</text></g>', 'text{font-size:8px;letter-spacing:1px}'),
     );
     expect(text).toMatchObject({ size: 16, tracking: 2 });
@@ -315,7 +315,7 @@ describe('drawings outside the subset', () => {
 });
 
 describe('size and words', () => {
-  const sizeOf = (attributes: string) => intrinsicSize(boxOf(`<svg ${attributes}></svg>`), noImage);
+  const getSize = (attributes: string) => intrinsicSize(getBox(`<svg ${attributes}></svg>`), noImage);
 
   it.each([
     ['', { width: 225, ratio: 2 }],
@@ -328,12 +328,12 @@ describe('size and words', () => {
     ['width="5e-324" height="2"', { width: 0, ratio: 2 }],
     ['width="2" height="5e-324" viewBox="0 0 10 20"', { width: 1.5, ratio: 0.5 }],
   ])('svg %s', (attributes, size) => {
-    expect(sizeOf(attributes)).toEqual(size);
+    expect(getSize(attributes)).toEqual(size);
   });
 
   it('has alternative text, or is marked as decoration', () => {
     const alt = (attributes: string, content = '') => {
-      const box = boxOf(`<svg ${attributes}>${content}</svg>`);
+      const box = getBox(`<svg ${attributes}>${content}</svg>`);
       return createDrawing(box, { width: 10, height: 10 }, { fonts: library, image: noImage, warn }).alt;
     };
     expect(alt('aria-label=" Awards  by year "')).toBe('Awards by year');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { layBody, onlyPage, texts } from '../engine.js';
 
 /** The parts of a text that can stand on lines of their own. */
-const partsOf = (text: string, css: string) =>
+const readParts = (text: string, css: string) =>
   texts(onlyPage(layBody(`<p>${text}</p>`, `p{width:1pt;${css}}`)).lines);
 
 it.each([
@@ -31,6 +31,6 @@ it.each([
   ['co\u00adop', 'hyphens:none', ['coop']],
   ['co\u00adop', 'hyphens:manual', ['co\u00ad', 'op']],
 ])('%s with “%s” can be divided into %j', (text, css, parts) => {
-  const shown = partsOf(text, css);
+  const shown = readParts(text, css);
   expect(css === 'hyphens:none' ? shown.map(part => part.replaceAll('\u00ad', '')) : shown).toEqual(parts);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LineItem, Placed } from '../../../src/pages/index.js';
-import { layBody, onlyPage, placed, textOf, texts } from '../engine.js';
+import { getText, layBody, onlyPage, placed, texts } from '../engine.js';
 
-const linesOf = (body: string, css: string): readonly Placed<LineItem>[] =>
+const getLines = (body: string, css: string): readonly Placed<LineItem>[] =>
   onlyPage(layBody(body, `@page{size:240pt 900pt}${css}`)).lines;
 
 const TEXT = 'The quick brown fox jumps over the lazy dog and runs far away from it';
@@ -14,14 +14,14 @@ const colors = (lines: readonly Placed<LineItem>[]) =>
 /** All text, line ends as spaces. */
 const whole = (lines: readonly Placed<LineItem>[]) =>
   lines
-    .map(({ item }) => textOf(item).trimEnd())
+    .map(({ item }) => getText(item).trimEnd())
     .join(' ')
     .replace(/- /g, '-');
 
 describe('a first line', () => {
   it('has its colour and font up to where it ends', () => {
-    const plain = linesOf(`<p>${TEXT}</p>`, 'p{width:100pt}');
-    const lines = linesOf(
+    const plain = getLines(`<p>${TEXT}</p>`, 'p{width:100pt}');
+    const lines = getLines(
       `<p>${TEXT}</p>`,
       'p{width:100pt}p::first-line{color:#ff0000;font-size:15pt;line-height:20pt}',
     );
@@ -36,7 +36,7 @@ describe('a first line', () => {
 
   it('passes its style on to the inline boxes in it, in which it may end', () => {
     const body = '<p>The <b>quick brown fox jumps over the lazy</b> dog</p>';
-    const lines = linesOf(body, 'p{width:100pt}p::first-line{color:#ff0000}');
+    const lines = getLines(body, 'p{width:100pt}p::first-line{color:#ff0000}');
     expect(lines.length).toBeGreaterThan(2);
     expect(colors(lines)).toEqual([['#ff0000'], ...lines.slice(1).map(() => ['#000000'])]);
     expect(new Set(lines[0]?.item.pieces.map(({ style }) => style.fontWeight))).toEqual(new Set([400, 700]));
@@ -48,27 +48,27 @@ describe('a first line', () => {
   ])('ends at the same letter when it is in %s', (transform, text, first, second) => {
     const around = transform === 'none' ? 'uppercase' : 'none';
     const css = `p{width:82pt;text-transform:${around}}p::first-line{text-transform:${transform}}`;
-    expect(texts(linesOf(`<p>${text}</p>`, css)).slice(0, 2)).toEqual([first, second]);
+    expect(texts(getLines(`<p>${text}</p>`, css)).slice(0, 2)).toEqual([first, second]);
   });
 
   it('may end at a hyphen, at a break, or with the paragraph', () => {
     const css = 'p{width:60pt}p::first-line{color:#ff0000}';
-    expect(texts(linesOf('<p>un co\u00adop\u00ader\u00ada\u00adtion</p>', css)).join('|')).toBe(
+    expect(texts(getLines('<p>un co\u00adop\u00ader\u00ada\u00adtion</p>', css)).join('|')).toBe(
       'un coopera\u00ad|tion',
     );
-    expect(colors(linesOf('<p>a<br>b<br>c</p>', css))).toEqual([['#ff0000'], ['#000000'], ['#000000']]);
-    expect(colors(linesOf('<p>one</p>', css))).toEqual([['#ff0000']]);
+    expect(colors(getLines('<p>a<br>b<br>c</p>', css))).toEqual([['#ff0000'], ['#000000'], ['#000000']]);
+    expect(colors(getLines('<p>one</p>', css))).toEqual([['#ff0000']]);
   });
 
   it('goes on in a word that is broken anywhere', () => {
-    const lines = linesOf(`<p>${'x'.repeat(60)} end</p>`, 'p{width:60pt}p::first-line{color:#ff0000}');
+    const lines = getLines(`<p>${'x'.repeat(60)} end</p>`, 'p{width:60pt}p::first-line{color:#ff0000}');
     expect(whole(lines).replace(/ /g, '')).toBe(`${'x'.repeat(60)}end`);
     expect(colors(lines)[0]).toEqual(['#ff0000']);
   });
 
   it('stands next to floats', () => {
     const css = 'i{float:left;width:40pt;height:10pt}p::first-line{color:#ff0000;font-size:14pt}';
-    const lines = linesOf(`<p><i></i>${TEXT} ${TEXT}</p>`, css);
+    const lines = getLines(`<p><i></i>${TEXT} ${TEXT}</p>`, css);
     expect(lines.map(({ x }) => x).slice(0, 3)).toEqual([60, 20, 20]);
     expect(colors(lines).slice(0, 2)).toEqual([['#ff0000'], ['#000000']]);
     expect(whole(lines)).toBe(`${TEXT} ${TEXT}`);
@@ -83,17 +83,17 @@ describe('a first line', () => {
   it('lays a box in it once', () => {
     const body = '<p>a <span><i>b</i>c</span></p>';
     const css = 'span{display:inline-block}i{position:absolute;left:0}p::first-line{color:#ff0000}';
-    expect(texts(linesOf(body, css)).filter(text => text === 'b')).toHaveLength(1);
+    expect(texts(getLines(body, css)).filter(text => text === 'b')).toHaveLength(1);
   });
 
   it('counts in the width of a box that is as wide as its content', () => {
     const css = 'p{float:left}p::first-line{letter-spacing:3pt}';
-    expect(linesOf('<p>two words</p>', css)).toHaveLength(1);
+    expect(getLines('<p>two words</p>', css)).toHaveLength(1);
   });
 
   it('holds the first letter, which has its own style on top', () => {
     const css = 'p::first-line{color:#ff0000;font-size:14pt}p::first-letter{font-size:2em}';
-    const [letter, rest] = linesOf('<p>Word</p>', css)[0]?.item.pieces ?? [];
+    const [letter, rest] = getLines('<p>Word</p>', css)[0]?.item.pieces ?? [];
     expect(letter?.style).toMatchObject({ color: '#ff0000', fontSize: 28 });
     expect(rest?.style).toMatchObject({ color: '#ff0000', fontSize: 14 });
   });
@@ -102,7 +102,7 @@ describe('a first line', () => {
 describe('a first letter that floats', () => {
   it('has the lines of its paragraph at its side', () => {
     const css = 'p::first-letter{float:left;font-size:24pt;line-height:24pt;padding-right:4pt}';
-    const [letter, ...lines] = placed(linesOf(`<p>${TEXT} ${TEXT}</p>`, css));
+    const [letter, ...lines] = placed(getLines(`<p>${TEXT} ${TEXT}</p>`, css));
     expect([letter?.[0], letter?.[2]]).toEqual([20, 'T']);
     expect(lines[0]?.[2].startsWith('he quick')).toBe(true);
     expect(lines[0]?.[0]).toBeGreaterThan(30);
@@ -113,8 +113,8 @@ describe('a first letter that floats', () => {
 
 describe('a first line with a first letter', () => {
   /** Colours and texts of the pieces of the first line. */
-  const piecesOf = (body: string) => {
-    const [line] = linesOf(body, 'div::first-line{color:#ff0000}div::first-letter{color:#0000ff}');
+  const getPieces = (body: string) => {
+    const [line] = getLines(body, 'div::first-line{color:#ff0000}div::first-letter{color:#0000ff}');
     const found = line?.item.pieces.map(({ style, runs }) => [
       style.color,
       String.fromCodePoint(...runs.flatMap(run => run.glyphs.flatMap(glyph => glyph.codePoints))).trim(),
@@ -155,18 +155,18 @@ describe('a first line with a first letter', () => {
     ['<div>O</div>', [['#0000ff', 'O']]],
     ['<div>… </div>', [['#ff0000', '…']]],
   ])('has its own colour before that of the line: %s', (body, expected) => {
-    expect(piecesOf(body)).toEqual(expected);
+    expect(getPieces(body)).toEqual(expected);
   });
 
   it('has none in an empty box', () => {
-    expect(piecesOf('<div></div><p>x</p>')).toEqual([['#000000', 'x']]);
+    expect(getPieces('<div></div><p>x</p>')).toEqual([['#000000', 'x']]);
   });
 });
 
 describe('a first letter and a first line of different boxes', () => {
   it('has both in a block with the line, within one with the letter', () => {
     const css = 'div::first-letter{color:#00ff00}p::first-line{color:#ff0000}p{width:60pt}';
-    const lines = linesOf('<div><p>One two three four</p></div>', css);
+    const lines = getLines('<div><p>One two three four</p></div>', css);
     expect(lines[0]?.item.pieces.map(({ style }) => style.color)).toEqual(['#00ff00', '#ff0000']);
     expect(whole(lines)).toBe('One two three four');
     expect(new Set(colors(lines.slice(1)).flat())).toEqual(new Set(['#000000']));
@@ -175,14 +175,14 @@ describe('a first letter and a first line of different boxes', () => {
   it('has generated content and calls of footnotes in the colour of the line', () => {
     const css =
       'p::first-line{color:#ff0000}p::before{content:"a "}b::after{content:" c"}.n{float:footnote}p{width:300pt}';
-    const [line] = linesOf('<p>x <b>b</b><span class="n">note</span></p>', css);
-    expect(line && textOf(line.item).trim()).toBe('a x b c1');
+    const [line] = getLines('<p>x <b>b</b><span class="n">note</span></p>', css);
+    expect(line && getText(line.item).trim()).toBe('a x b c1');
     expect(new Set(line?.item.pieces.map(({ style }) => style.color))).toEqual(new Set(['#ff0000']));
   });
 
   it('has a letter in a box that is taken out of the line', () => {
     for (const css of ['float:left', 'position:absolute', 'display:inline-block']) {
-      const lines = linesOf('<p><span>abc</span></p>', `span{${css}}span::first-letter{color:#ff0000}`);
+      const lines = getLines('<p><span>abc</span></p>', `span{${css}}span::first-letter{color:#ff0000}`);
       expect(
         lines[0]?.item.pieces.map(({ style }) => style.color),
         css,
@@ -192,6 +192,6 @@ describe('a first letter and a first line of different boxes', () => {
 
   it('has no letter before a leader', () => {
     const css = 'p::before{content:leader(".")}p::first-letter{color:#ff0000}';
-    expect(colors(linesOf('<p>abc</p>', css)).flat()).not.toContain('#ff0000');
+    expect(colors(getLines('<p>abc</p>', css)).flat()).not.toContain('#ff0000');
   });
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { styleDocument } from '../../../src/document/index.js';
 import { lay } from '../../../src/pages/index.js';
 import { hyphenPlaces } from '../../../src/sources/index.js';
-import { library, page, texts, viewOf } from '../engine.js';
+import { createView, library, page, texts } from '../engine.js';
 
 /** Lines of a page, with soft hyphens as `-`. */
 function broken(body: string, css: string): readonly string[] {
   const html = page(body, `@page{size:240pt 900pt}p{hyphens:auto}${css}`);
-  const [first] = viewOf(lay(styleDocument(html, 'test'), library, { hyphenPlaces })).pages;
+  const [first] = createView(lay(styleDocument(html, 'test'), library, { hyphenPlaces })).pages;
   return texts(first?.lines ?? []).map(text => text.replaceAll('\u00ad', '-'));
 }
 

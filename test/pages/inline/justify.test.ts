@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { layBody, onlyPage } from '../engine.js';
 
 const TEXT = 'The quick brown fox jumps over the lazy dog and runs away from it';
-const linesOf = (body: string, css: string) =>
+const getLines = (body: string, css: string) =>
   onlyPage(layBody(body, `@page{size:240pt 900pt}p{width:120pt;text-align:justify}${css}`)).lines;
 /** Right edges of the text of lines, without spaces at their ends. */
 const edges = (body: string, css = '') =>
-  linesOf(body, css).map(({ x, item }) => Math.round(x + item.width - 20));
+  getLines(body, css).map(({ x, item }) => Math.round(x + item.width - 20));
 
 describe('text-align: justify', () => {
   it('stretches all lines but the last one', () => {
@@ -17,7 +17,7 @@ describe('text-align: justify', () => {
   });
 
   it('stretches the spaces between words, not those at the end', () => {
-    const [line] = linesOf('<p>aaaa bbbb cccccccccccccccc</p>', '');
+    const [line] = getLines('<p>aaaa bbbb cccccccccccccccc</p>', '');
     const [run] = line?.item.pieces[0]?.runs ?? [];
     const kerning = line?.item.pieces[0]?.runs.flatMap(({ glyphs, kerning: kern }) =>
       glyphs.map((_, i) => kern?.[i] ?? 0),
@@ -29,7 +29,7 @@ describe('text-align: justify', () => {
   it('leaves a line before a forced break, and stretches it with text-align-last', () => {
     expect(edges('<p>aaa bbb<br>ccc ddd</p>').every(edge => edge < 100)).toBe(true);
     expect(edges('<p>aaa bbb<br>ccc ddd</p>', 'p{text-align-last:justify}')).toEqual([120, 120]);
-    const [line] = linesOf('<p>aaa</p>', 'p{text-align-last:right}');
+    const [line] = getLines('<p>aaa</p>', 'p{text-align-last:right}');
     expect((line?.x ?? 0) + (line?.item.width ?? 0)).toBeCloseTo(140);
   });
 
@@ -42,7 +42,7 @@ describe('text-align: justify', () => {
   });
 
   it('stretches text from right to left', () => {
-    const lines = linesOf(`<p dir="rtl">${'שלום עולם טוב '.repeat(6)}</p>`, '');
+    const lines = getLines(`<p dir="rtl">${'שלום עולם טוב '.repeat(6)}</p>`, '');
     expect(lines.length).toBeGreaterThan(1);
     expect(lines[0]?.item.width).toBeCloseTo(120);
   });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { LineItem, Placed } from '../../../src/pages/index.js';
-import { layBody, onlyPage, round, textOf, texts } from '../engine.js';
+import { getText, layBody, onlyPage, round, texts } from '../engine.js';
 
-const linesOf = (body: string, css = ''): readonly Placed<LineItem>[] =>
+const getLines = (body: string, css = ''): readonly Placed<LineItem>[] =>
   onlyPage(layBody(body, `@page{size:240pt 900pt}${css}`)).lines;
-const broken = (body: string, css = ''): readonly string[] => texts(linesOf(body, css));
+const broken = (body: string, css = ''): readonly string[] => texts(getLines(body, css));
 const narrow = (width: number, css = '') => `p{width:${width}pt;${css}}`;
 
 describe('line breaking', () => {
   it('fills lines and never passes the measure', () => {
     const text = 'The quick brown fox jumps over the lazy dog and runs away from it';
     for (let width = 30; width < 200; width += 7) {
-      const lines = linesOf(`<p>${text}</p>`, narrow(width));
+      const lines = getLines(`<p>${text}</p>`, narrow(width));
       expect(texts(lines).join(' ')).toBe(text);
       for (const line of lines) expect(line.item.width).toBeLessThanOrEqual(width + 0.01);
     }
@@ -44,15 +44,15 @@ describe('line breaking', () => {
       'operation',
     ]);
     expect(broken('<p>co\u00adoperation</p>', narrow(100))).toEqual(['cooperation']);
-    const [first] = linesOf('<p>coop\u00aderation</p>', narrow(48));
+    const [first] = getLines('<p>coop\u00aderation</p>', narrow(48));
     expect(first?.item.width).toBeLessThanOrEqual(48);
   });
 
   it('leaves a word that is too long for its line as it is, unless it would leave the page', () => {
     expect(broken('<p>b aaaaaaaaaaaa b</p>', narrow(30))).toEqual(['b', 'aaaaaaaaaaaa', 'b']);
-    const [, word] = linesOf('<p>b aaaaaaaaaaaa</p>', narrow(30, 'text-align:right'));
+    const [, word] = getLines('<p>b aaaaaaaaaaaa</p>', narrow(30, 'text-align:right'));
     expect(word?.x).toBe(20);
-    const long = linesOf(`<p>${'a'.repeat(60)}</p>`, narrow(30));
+    const long = getLines(`<p>${'a'.repeat(60)}</p>`, narrow(30));
     expect(long.length).toBeGreaterThan(5);
     for (const { x, item } of long) expect(x + item.width).toBeLessThanOrEqual(20 + 30);
   });
@@ -72,9 +72,9 @@ describe('line breaking', () => {
   });
 
   it('counts the indent of the first line, hanging or not', () => {
-    const lines = linesOf('<p>aaaa bbbb cccc dddd</p>', narrow(60, 'text-indent:-12pt;padding-left:12pt'));
+    const lines = getLines('<p>aaaa bbbb cccc dddd</p>', narrow(60, 'text-indent:-12pt;padding-left:12pt'));
     expect(lines.map(l => l.x)).toEqual([20, 32]);
-    const [first] = linesOf(
+    const [first] = getLines(
       '<p>aaaaaaaaaaaaaaaaaaaaaa</p>',
       narrow(60, 'text-indent:30pt;overflow-wrap:break-word'),
     );
@@ -101,7 +101,7 @@ describe('line breaking', () => {
 
   it('aligns', () => {
     const x = (align: string) =>
-      linesOf('<p>aaaa</p>', narrow(100, `text-align:${align}`))[0] as Placed<LineItem>;
+      getLines('<p>aaaa</p>', narrow(100, `text-align:${align}`))[0] as Placed<LineItem>;
     expect(x('left').x).toBe(20);
     expect(x('right').x + x('right').item.width).toBeCloseTo(120);
     expect(x('center').x - 20).toBeCloseTo(120 - x('center').x - x('center').item.width);
@@ -109,8 +109,8 @@ describe('line breaking', () => {
 
   it('balances short paragraphs without more lines', () => {
     const text = '<p>A stochastic threshold for bedload motion in channels</p>';
-    const plain = linesOf(text, narrow(190));
-    const even = linesOf(text, narrow(190, 'text-wrap:balance'));
+    const plain = getLines(text, narrow(190));
+    const even = getLines(text, narrow(190, 'text-wrap:balance'));
     expect(even.length).toBe(plain.length);
     const spread = (lines: readonly Placed<LineItem>[]) =>
       Math.max(...lines.map(l => l.item.width)) - Math.min(...lines.map(l => l.item.width));
@@ -147,7 +147,7 @@ describe('white space', () => {
   });
 
   it('sets tabs to their stops in preserved white space', () => {
-    const [first] = linesOf('<pre>a\tb\tc</pre>', 'pre{tab-size:30pt}');
+    const [first] = getLines('<pre>a\tb\tc</pre>', 'pre{tab-size:30pt}');
     const spaces = first?.item.pieces.flatMap(({ runs }) => runs.map(({ width }) => width / 100)) ?? [];
     expect(texts(first ? [first] : [])).toEqual(['a b c']);
     const stops = spaces.map((_, i) => round(spaces.slice(0, i).reduce((sum, width) => sum + width, 0)));
@@ -157,7 +157,7 @@ describe('white space', () => {
 
 describe('styles within a line', () => {
   it('raise and lower without parting the line', () => {
-    const [line] = linesOf('<p>H<sub>2</sub>O<sup>a</sup></p>');
+    const [line] = getLines('<p>H<sub>2</sub>O<sup>a</sup></p>');
     expect(line?.item.pieces.map(p => [p.owner.tag, Math.round(p.raise * 10) / 10])).toEqual([
       ['p', 0],
       ['sub', -2],
@@ -172,7 +172,7 @@ describe('styles within a line', () => {
   });
 
   it('keep margins and padding at their sides', () => {
-    const [line] = linesOf('<p>a<b>b</b>c</p>', 'b{padding:0 3pt;margin-left:2pt}');
+    const [line] = getLines('<p>a<b>b</b>c</p>', 'b{padding:0 3pt;margin-left:2pt}');
     const [a, b, c] = line?.item.pieces ?? [];
     expect((b?.x ?? 0) - (a?.x ?? 0) - (a?.width ?? 0)).toBeCloseTo(5);
     expect((c?.x ?? 0) - (b?.x ?? 0) - (b?.width ?? 0)).toBeCloseTo(3);
@@ -204,6 +204,6 @@ describe('styles within a line', () => {
   it('note characters that no font has', () => {
     const laid = layBody('<p>a語b</p>');
     expect([...laid.missing]).toEqual(['語'.codePointAt(0)]);
-    expect(textOf((onlyPage(laid).lines[0] as Placed<LineItem>).item)).toBe('a語b');
+    expect(getText((onlyPage(laid).lines[0] as Placed<LineItem>).item)).toBe('a語b');
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { layBody, onlyPage, placed, textOf, texts } from '../engine.js';
+import { getText, layBody, onlyPage, placed, texts } from '../engine.js';
 
 /** Markers of a list of three items. */
-function markersOf(type: string): readonly string[] {
+function getMarkers(type: string): readonly string[] {
   const items = ['a', 'b', 'c'].map(text => `<li>${text}</li>`).join('');
   const { lines } = onlyPage(
     layBody(`<ol start="8">${items}</ol>`, `ol{list-style:${type};padding-left:40pt}`),
   );
-  return lines.filter(({ item }) => item.marker).map(({ item }) => textOf(item).trim());
+  return lines.filter(({ item }) => item.marker).map(({ item }) => getText(item).trim());
 }
 
 describe('markers', () => {
@@ -23,7 +23,7 @@ describe('markers', () => {
     ['"→ "', '→ → →'],
     ['none', ''],
   ])('are of the type %s', (type, markers) => {
-    expect(markersOf(type).join(' ')).toBe(markers);
+    expect(getMarkers(type).join(' ')).toBe(markers);
   });
 });
 
@@ -34,7 +34,7 @@ describe('numbers', () => {
     ['<ol reversed start=10><li>a<li value=4>b<li>c</ol>', '10. 4. 3.'],
   ])('count as %s says', (body, markers) => {
     const { lines } = onlyPage(layBody(body, 'ol{padding-left:40pt}'));
-    const found = lines.filter(({ item }) => item.marker).map(({ item }) => textOf(item).trim());
+    const found = lines.filter(({ item }) => item.marker).map(({ item }) => getText(item).trim());
     expect(found.join(' ')).toBe(markers);
   });
 });
@@ -47,7 +47,7 @@ describe('a marker', () => {
     const css =
       'li::marker{content:"(" counter(list-item, lower-roman) ") ";color:#ff0000;font-weight:700;padding:9pt;background:red}';
     const [marker, text, second] = listed(css);
-    expect([marker, second].map(line => textOf((line as NonNullable<typeof line>).item))).toEqual([
+    expect([marker, second].map(line => getText((line as NonNullable<typeof line>).item))).toEqual([
       '(i) ',
       '(ii) ',
     ]);
@@ -126,7 +126,7 @@ describe('page numbers', () => {
   it('are written in the style of their counter', () => {
     const boxes = '@bottom-right{content:counter(page, upper-alpha) " of " counter(pages, lower-roman)}';
     const [page] = layBody('<p>a</p>', `@page{${boxes}}`).pages;
-    expect(page?.runningLines.map(({ item }) => textOf(item).trim())).toEqual(['A of i']);
+    expect(page?.runningLines.map(({ item }) => getText(item).trim())).toEqual(['A of i']);
   });
 });
 
@@ -143,7 +143,7 @@ it('a hidden marker takes its place alone', () => {
 it('a marker has the text of its content, with page numbers', () => {
   const css = 'ul{padding-left:60pt}li::marker{content:"p. " target-counter("#b", page) " "}';
   const { lines } = onlyPage(layBody('<ul><li>a</li></ul><p id="b">b</p>', css));
-  expect(lines.filter(({ item }) => item.marker).map(({ item }) => textOf(item).trim())).toEqual(['p. 1']);
+  expect(lines.filter(({ item }) => item.marker).map(({ item }) => getText(item).trim())).toEqual(['p. 1']);
 });
 
 it.each([
@@ -152,5 +152,5 @@ it.each([
 ])('a marker has its text as written unless a rule of its own says otherwise: “%s”', (css, expected) => {
   const own = `ul{padding-left:60pt}li{text-transform:lowercase}li::marker{content:"Ab  c";${css}}`;
   const { lines } = onlyPage(layBody('<ul><li>x</li></ul>', own));
-  expect(lines.filter(({ item }) => item.marker).map(({ item }) => textOf(item).trim())).toEqual([expected]);
+  expect(lines.filter(({ item }) => item.marker).map(({ item }) => getText(item).trim())).toEqual([expected]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { layBody, onlyPage, round } from '../engine.js';
 
 /** Left edge, top and width of each item of a grid 200 points wide, in source order. */
-function itemsOf(count: number, css: string): readonly (readonly number[])[] {
+function getItems(count: number, css: string): readonly (readonly number[])[] {
   const body = `<div class="g">${Array.from({ length: count }, (_, i) => `<p id="i${i + 1}"></p>`).join('')}</div>`;
   const base = '.g{display:grid;align-content:start}p{background:#eee;height:10pt}';
   const { fills } = onlyPage(layBody(body, base + css));
@@ -10,8 +10,8 @@ function itemsOf(count: number, css: string): readonly (readonly number[])[] {
 }
 
 const COLUMNS = '.g{grid-template-columns:[x] 50pt [x] 50pt 50pt;grid-auto-columns:10pt}';
-const columnOf = (value: string, columns = COLUMNS) =>
-  itemsOf(1, `${columns}p{grid-column:${value}}`)[0]?.filter((_, n) => n !== 1);
+const getColumn = (value: string, columns = COLUMNS) =>
+  getItems(1, `${columns}p{grid-column:${value}}`)[0]?.filter((_, n) => n !== 1);
 
 describe('repeated tracks', () => {
   it.each([
@@ -24,14 +24,14 @@ describe('repeated tracks', () => {
     // The largest size of a track counts if it is a length.
     ['repeat(auto-fill, minmax(0, 120pt))', '', [0, 0, 0, 0, 0]],
   ])('%s are as many as fit (%s)', (columns, rest, expected) => {
-    const items = itemsOf(5, `.g{grid-template-columns:${columns};${rest}}`);
+    const items = getItems(5, `.g{grid-template-columns:${columns};${rest}}`);
     expect(items.map(([x]) => x)).toEqual(expected);
   });
 
   it('of auto-fit vanish if they are empty', () => {
     const css = (kind: string) => `.g{grid-template-columns:repeat(${kind}, minmax(40pt, 1fr))}`;
-    expect(itemsOf(2, css('auto-fit')).map(([, , width]) => width)).toEqual([100, 100]);
-    expect(itemsOf(2, css('auto-fill')).map(([, , width]) => width)).toEqual([40, 40]);
+    expect(getItems(2, css('auto-fit')).map(([, , width]) => width)).toEqual([100, 100]);
+    expect(getItems(2, css('auto-fill')).map(([, , width]) => width)).toEqual([40, 40]);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('repeated tracks', () => {
     ['', [0, 0, 0, 0]],
   ])('are rows that depend on the height “%s”', (height, tops) => {
     const css = `.g{grid-auto-flow:column;grid-template-rows:repeat(auto-fill, 40pt);${height}}`;
-    const found = itemsOf(4, css).map(([, y = 0]) => y);
+    const found = getItems(4, css).map(([, y = 0]) => y);
     expect(found.toSorted((a, b) => a - b)).toEqual(tops);
   });
 
@@ -57,7 +57,7 @@ describe('repeated tracks', () => {
     ['d', 180],
   ])('have named lines: %s', (line, x) => {
     const columns = '.g{grid-template-columns:[a] 20pt repeat(auto-fill, [b] 40pt [c]) [d] 20pt [e]}';
-    expect(columnOf(line, columns)?.[0]).toBe(x);
+    expect(getColumn(line, columns)?.[0]).toBe(x);
   });
 });
 
@@ -76,7 +76,7 @@ describe('named lines', () => {
     ['x / x', [0, 50]],
     ['x 2 / x 1', [0, 50]],
   ])('place an item at %s', (value, expected) => {
-    expect(columnOf(value)).toEqual(expected);
+    expect(getColumn(value)).toEqual(expected);
   });
 
   it.each([
@@ -95,14 +95,14 @@ describe('named lines', () => {
     ['span x', [0, 50]],
     ['3 / 1', [0, 100]],
   ])('end or begin a span at %s', (value, expected) => {
-    expect(columnOf(value)).toEqual(expected);
+    expect(getColumn(value)).toEqual(expected);
   });
 
   it('of areas come before lines of their name', () => {
     const areas = (lines: string) => `.g{grid-template:"a a b" / ${lines} 50pt 50pt 50pt}`;
-    expect(columnOf('b', areas(''))).toEqual([100, 50]);
-    expect(columnOf('a', areas('[a]'))).toEqual([0, 100]);
-    expect(columnOf('a-start', areas('[a-start]'))).toEqual([0, 50]);
-    expect(columnOf('a-start / a-end', areas('[a-start]'))).toEqual([0, 100]);
+    expect(getColumn('b', areas(''))).toEqual([100, 50]);
+    expect(getColumn('a', areas('[a]'))).toEqual([0, 100]);
+    expect(getColumn('a-start', areas('[a-start]'))).toEqual([0, 50]);
+    expect(getColumn('a-start / a-end', areas('[a-start]'))).toEqual([0, 100]);
   });
 });

@@ -10,7 +10,7 @@ function painted(body: string, css: string): readonly number[] | undefined {
 }
 
 /** Distance of the text after a box from the top of the page, in points. */
-const spaceOf = (body: string, css: string): number => {
+const computeSpace = (body: string, css: string): number => {
   const lines = placed(onlyPage(layBody(`<p>top</p>${body}<p>after</p>`, css)).lines);
   const at = (text: string) => lines.find(([, , t]) => t === text)?.[1] as number;
   return round(at('after') - at('top') - 12);
@@ -45,10 +45,10 @@ describe('heights in flex boxes and grids', () => {
 
   it('let content overlap what follows', () => {
     const html = '<div class="f"><p>a<br>b<br>c</p></div>';
-    expect(spaceOf(html, '.f{display:flex;height:20pt}')).toBe(20);
-    expect(spaceOf(html, '.f{display:flex;flex-direction:column;height:20pt}')).toBe(20);
-    expect(spaceOf(html, '.f{display:grid;grid-template-rows:20pt}')).toBe(20);
-    expect(spaceOf(html, '.f{display:grid;height:20pt}')).toBe(20);
+    expect(computeSpace(html, '.f{display:flex;height:20pt}')).toBe(20);
+    expect(computeSpace(html, '.f{display:flex;flex-direction:column;height:20pt}')).toBe(20);
+    expect(computeSpace(html, '.f{display:grid;grid-template-rows:20pt}')).toBe(20);
+    expect(computeSpace(html, '.f{display:grid;height:20pt}')).toBe(20);
   });
 
   it('stretch automatic rows of a grid that is taller than a page', () => {

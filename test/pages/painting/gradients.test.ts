@@ -6,19 +6,19 @@ const flat = (scene: Scene): readonly SceneNode[] =>
   scene.flatMap(node => (node.kind === 'group' ? flat(node.children) : [node]));
 
 /** Paths of a box of 40 by 20 points with a background. */
-const pathsOf = (value: string): readonly PathNode[] =>
+const getPaths = (value: string): readonly PathNode[] =>
   onlyPage(
     layBody('<div></div>', `div{width:40pt;height:20pt;background:${value} no-repeat}`),
   ).shapes.flatMap(({ item }) => flat(item.scene).filter(node => node.kind === 'path'));
 
-function gradientOf(value: string): Gradient {
-  const [path] = pathsOf(value);
+function getGradient(value: string): Gradient {
+  const [path] = getPaths(value);
   if (!path || path.fill === null || typeof path.fill === 'string' || !('stops' in path.fill))
     throw new Error('no gradient');
   return path.fill;
 }
 
-const stopsOf = (value: string) => gradientOf(value).stops.map(({ at, color }) => [round(at), color]);
+const getStops = (value: string) => getGradient(value).stops.map(({ at, color }) => [round(at), color]);
 const ends = ({ from, to }: Gradient) => [from, to].map(point => point.map(round));
 
 describe('linear gradients', () => {
@@ -31,10 +31,9 @@ describe('linear gradients', () => {
     ['90deg', [0, 10], [40, 10]],
     ['45deg', [5, 25], [35, -5]],
   ])('run %s over the whole box', (direction, from, to) => {
-    expect(ends(gradientOf(`linear-gradient(${direction}, red, blue)`)).map(end => end.slice(0, 2))).toEqual([
-      from,
-      to,
-    ]);
+    expect(ends(getGradient(`linear-gradient(${direction}, red, blue)`)).map(end => end.slice(0, 2))).toEqual(
+      [from, to],
+    );
   });
 
   it.each([
@@ -44,11 +43,11 @@ describe('linear gradients', () => {
     ['red 50%, lime 20%, blue', [0, 0.5, 0.5, 1]],
     ['red 10pt, blue 30pt', [0, 0.25, 0.75, 1]],
   ])('space the stops %s', (stops, places) => {
-    expect(stopsOf(`linear-gradient(90deg, ${stops})`).map(([at]) => at)).toEqual(places);
+    expect(getStops(`linear-gradient(90deg, ${stops})`).map(([at]) => at)).toEqual(places);
   });
 
   it('begin and end outside the box if their stops do', () => {
-    const gradient = gradientOf('linear-gradient(90deg, red -10pt, blue 50pt)');
+    const gradient = getGradient('linear-gradient(90deg, red -10pt, blue 50pt)');
     expect(ends(gradient)).toEqual([
       [-10, 10, 0],
       [50, 10, 0],
@@ -56,7 +55,7 @@ describe('linear gradients', () => {
   });
 
   it('have the colour between two at their hint', () => {
-    const stops = stopsOf('linear-gradient(90deg, #f00, 25%, #00f)');
+    const stops = getStops('linear-gradient(90deg, #f00, 25%, #00f)');
     const half = stops.findIndex(([at]) => at === 0.25);
     expect(stops[half]).toEqual([0.25, '#800080']);
     expect(stops.length).toBeGreaterThan(4);
@@ -67,18 +66,18 @@ describe('linear gradients', () => {
     ['0%', [0, 0, 1], ['#ff0000', '#0000ff', '#0000ff']],
     ['100%', [0, 1, 1], ['#ff0000', '#ff0000', '#0000ff']],
   ])('change at once at a hint in the place of a colour, %s', (hint, places, colors) => {
-    const stops = stopsOf(`linear-gradient(90deg, #f00, ${hint}, #00f)`);
+    const stops = getStops(`linear-gradient(90deg, #f00, ${hint}, #00f)`);
     expect(stops).toEqual(places.map((at, i) => [at, colors[i]]));
   });
 
   it('show no grey next to a transparent colour', () => {
-    expect(stopsOf('linear-gradient(90deg, transparent, #f00)')[1]).toEqual([0, '#ff000000']);
-    const last = stopsOf('linear-gradient(90deg, #f00, rgb(0 0 0 / 0))').at(-2);
+    expect(getStops('linear-gradient(90deg, transparent, #f00)')[1]).toEqual([0, '#ff000000']);
+    const last = getStops('linear-gradient(90deg, #f00, rgb(0 0 0 / 0))').at(-2);
     expect(last).toEqual([1, '#ff000000']);
   });
 
   it('repeat from edge to edge', () => {
-    const gradient = gradientOf('repeating-linear-gradient(90deg, red 5pt, blue 15pt)');
+    const gradient = getGradient('repeating-linear-gradient(90deg, red 5pt, blue 15pt)');
     expect(ends(gradient)).toEqual([
       [-5, 10, 0],
       [45, 10, 0],
@@ -91,8 +90,8 @@ describe('linear gradients', () => {
     ['#f00 -5pt, #00f -5pt', '#800080'],
     ['#f00 0, #f00 .03pt, #00f .03pt, #00f .04pt', '#bf0040'],
   ])('have the mean colour if they repeat %s', (stops, color) => {
-    const linear = stopsOf(`repeating-linear-gradient(90deg, ${stops})`);
-    const radial = stopsOf(`repeating-radial-gradient(circle, ${stops})`);
+    const linear = getStops(`repeating-linear-gradient(90deg, ${stops})`);
+    const radial = getStops(`repeating-radial-gradient(circle, ${stops})`);
     expect(new Set([...linear, ...radial].map(([, found]) => found))).toEqual(new Set([color]));
   });
 });
@@ -111,24 +110,24 @@ describe('radial gradients', () => {
     ['7pt', [7, 7]],
     ['10% 50%', [4, 10]],
   ])('of the shape “%s” end at its edge', (shape, [rx, ry]) => {
-    const { to, matrix } = gradientOf(`radial-gradient(${shape} at 10pt 5pt, red, blue)`);
+    const { to, matrix } = getGradient(`radial-gradient(${shape} at 10pt 5pt, red, blue)`);
     expect([to[2], to[2] * matrix[3], matrix[4], matrix[5]].map(round)).toEqual([rx, ry, 10, 5]);
   });
 
   it('begin at the centre with the colour that stops before it lead to', () => {
-    expect(stopsOf('radial-gradient(circle 10pt, #f00 -10pt, #00f 10pt)')).toEqual([
+    expect(getStops('radial-gradient(circle 10pt, #f00 -10pt, #00f 10pt)')).toEqual([
       [0, '#800080'],
       [1, '#0000ff'],
     ]);
   });
 
   it('have the last colour if all stops are before the centre', () => {
-    const colors = stopsOf('radial-gradient(circle 10pt, red -20pt, blue -10pt)').map(([, color]) => color);
+    const colors = getStops('radial-gradient(circle 10pt, red -20pt, blue -10pt)').map(([, color]) => color);
     expect(new Set(colors)).toEqual(new Set(['#0000ff']));
   });
 
   it('repeat up to the farthest corner', () => {
-    const gradient = gradientOf('repeating-radial-gradient(circle at 0 0, red, blue 10pt)');
+    const gradient = getGradient('repeating-radial-gradient(circle at 0 0, red, blue 10pt)');
     // The farthest corner is 44.7 points away.
     expect(round(gradient.to[2])).toBe(50);
     expect(gradient.from[2]).toBe(0);
@@ -137,8 +136,8 @@ describe('radial gradients', () => {
 
 describe('conic gradients', () => {
   it('paint nothing that cannot be seen', () => {
-    expect(pathsOf('conic-gradient(transparent, transparent)')).toEqual([]);
-    const sectors = pathsOf('conic-gradient(transparent 0 50%, red 50%)');
+    expect(getPaths('conic-gradient(transparent, transparent)')).toEqual([]);
+    const sectors = getPaths('conic-gradient(transparent 0 50%, red 50%)');
     expect(sectors.map(({ fill }) => fill)).toEqual(['#ff0000']);
   });
 });

@@ -28,7 +28,7 @@ describe('overflow: hidden', () => {
 });
 
 describe('a transform', () => {
-  const matrixOf = (css: string) => {
+  const getMatrix = (css: string) => {
     const { above, below } = onlyPage(layBody('<div>a</div>', `${BOX}transform-origin:0 0;${css}}`));
     const [layer] = [...above, ...below];
     // The box stands 20 points from the edges of the page.
@@ -40,7 +40,7 @@ describe('a transform', () => {
     ['scale:2', [2, 0, 0, 2, -20, -20]],
     ['translate:5pt;transform:scale(2)', [2, 0, 0, 2, -15, -20]],
   ])('is the matrix of %s', (css, expected) => {
-    expect(matrixOf(css)).toEqual(expected);
+    expect(getMatrix(css)).toEqual(expected);
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { run } from '../../conformance/command.js';
 import type { PlacedPages } from './compare.js';
-import { linesOf } from './lines.js';
+import { getLines } from './lines.js';
 import { pagesOfPdf } from './printed.js';
 
 const LENGTH = /(?<![\w.#-])(-?(?:\d+\.?\d*|\.\d+))(pt|px|in|cm|mm|pc)\b/g;
@@ -61,7 +61,7 @@ export async function browserLines(
     });
     if (!text.includes('written to file')) throw new Error(`${browser} printed nothing:\n${text}`);
     const pages = await pagesOfPdf(readFileSync(pdf), scale);
-    return { size: pages[0]?.size ?? [0, 0], pages: pages.map(({ strips }) => linesOf(strips)) };
+    return { size: pages[0]?.size ?? [0, 0], pages: pages.map(({ strips }) => getLines(strips)) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

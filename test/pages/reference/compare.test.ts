@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compare, differences, figures, inPlace, type PlacedPages, sameWords } from './compare.js';
-import { linesOf, type Strip } from './lines.js';
+import { getLines, type Strip } from './lines.js';
 import { firstUnread } from './order.js';
 
 /** Words in a row, ten points a word, at the given starts. */
@@ -10,22 +10,22 @@ const strips = (y: number, ...words: readonly (readonly [x: number, text: string
 describe('lines', () => {
   it('end at a gap as wide as the font size', () => {
     const words = strips(20, [0, 'a'], [19, 'b'], [39.5, 'c']);
-    expect(linesOf(words)).toEqual([
+    expect(getLines(words)).toEqual([
       [0, 20, 29, 'a b'],
       [39.5, 20, 49.5, 'c'],
     ]);
   });
 
   it('have spaces at drawn spaces and at gaps as wide', () => {
-    expect(linesOf(strips(20, [0, 'a'], [12, 'b']))[0]?.[3]).toBe('ab');
-    expect(linesOf(strips(20, [0, 'a'], [10, ' '], [12, 'b']))[0]?.[3]).toBe('a b');
-    expect(linesOf(strips(20, [0, 'a'], [10, ' '], [10, 'b']))[0]?.[3]).toBe('ab');
-    expect(linesOf(strips(20, [0, 'a'], [15, 'b']))[0]?.[3]).toBe('a b');
+    expect(getLines(strips(20, [0, 'a'], [12, 'b']))[0]?.[3]).toBe('ab');
+    expect(getLines(strips(20, [0, 'a'], [10, ' '], [12, 'b']))[0]?.[3]).toBe('a b');
+    expect(getLines(strips(20, [0, 'a'], [10, ' '], [10, 'b']))[0]?.[3]).toBe('ab');
+    expect(getLines(strips(20, [0, 'a'], [15, 'b']))[0]?.[3]).toBe('a b');
   });
 
   it('are separate if they have different baselines', () => {
     const words = [...strips(33, [0, 'below']), ...strips(20, [12, 'right']), ...strips(20.5, [0, 'left'])];
-    expect(linesOf(words).map(line => line[3])).toEqual(['leftright', 'below']);
+    expect(getLines(words).map(line => line[3])).toEqual(['leftright', 'below']);
   });
 });
 

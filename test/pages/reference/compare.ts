@@ -38,7 +38,7 @@ const asSeen = (text: string): string =>
     .replace(/\u02bc/g, '’')
     .replace(/[\u00ad\u2060\u200b-\u200f]/g, '');
 
-const wordsOf = (pages: PlacedPages): readonly string[] =>
+const getWords = (pages: PlacedPages): readonly string[] =>
   pages.flatMap(lines => lines.flatMap(([, , , text]) => asSeen(text).split(/\s+/)));
 
 /** Words that are more frequent in `some` than in `others`. */
@@ -73,8 +73,8 @@ export function compare(ours: PlacedPages, theirs: PlacedPages): Comparison {
     matches,
     missing,
     surplus,
-    lostWords: beyond(wordsOf(theirs), wordsOf(ours)),
-    inventedWords: beyond(wordsOf(ours), wordsOf(theirs)),
+    lostWords: beyond(getWords(theirs), getWords(ours)),
+    inventedWords: beyond(getWords(ours), getWords(theirs)),
   };
 }
 

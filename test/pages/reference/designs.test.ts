@@ -3,18 +3,18 @@ import { htmlText } from '../../support/html-text.js';
 import { layHtml } from '../engine.js';
 import { compare, differences, figures, inPlace, placing, sameWords } from './compare.js';
 import { readText, stripsOfLaid } from './laid.js';
-import { linesOf } from './lines.js';
+import { getLines } from './lines.js';
 import { firstUnread } from './order.js';
 import { designs } from './reference-pages.js';
 
 /** Least share of lines with the same words, and of those in place. */
 const MARK = 0.95;
 
-const results = new Map<string, ReturnType<typeof resultOf>>();
+const results = new Map<string, ReturnType<typeof getResult>>();
 
-function resultOf(name: string) {
+function getResult(name: string) {
   const { pages } = layHtml(designs.html(name));
-  const lines = pages.map(page => linesOf(stripsOfLaid(page)));
+  const lines = pages.map(page => getLines(stripsOfLaid(page)));
   return {
     read: readText(pages),
     positions: compare(lines, designs.positions(name)),
@@ -22,8 +22,8 @@ function resultOf(name: string) {
   };
 }
 
-function laid(name: string): ReturnType<typeof resultOf> {
-  const result = results.get(name) ?? resultOf(name);
+function laid(name: string): ReturnType<typeof getResult> {
+  const result = results.get(name) ?? getResult(name);
   results.set(name, result);
   return result;
 }

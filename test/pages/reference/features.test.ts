@@ -3,7 +3,7 @@ import { htmlText } from '../../support/html-text.js';
 import { layHtml } from '../engine.js';
 import { compare, differences, figures, inPlace, sameWords } from './compare.js';
 import { readText, stripsOfLaid } from './laid.js';
-import { linesOf } from './lines.js';
+import { getLines } from './lines.js';
 import { firstUnread } from './order.js';
 import { features, layouts } from './reference-pages.js';
 
@@ -27,7 +27,7 @@ describe.each(PAGES)('$name', ({ name, from, mark }) => {
     const html = from.html(name);
     const { pages } = layHtml(html);
     const found = compare(
-      pages.map(page => linesOf(stripsOfLaid(page))),
+      pages.map(page => getLines(stripsOfLaid(page))),
       from.positions(name),
     );
     const { lostWords, inventedWords } = found;

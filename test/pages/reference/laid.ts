@@ -4,17 +4,17 @@ import type { Strip } from './lines.js';
 
 /** All text of a laid page glyph by glyph: running heads and feet and the text of drawings with the rest. */
 export function stripsOfLaid({ content, running }: LaidPage): readonly Strip[] {
-  return [...content, ...running].flatMap(stripsOf);
+  return [...content, ...running].flatMap(getStrips);
 }
 
 /** The characters of a laid document in reading order, without running heads and feet. */
 export const readText = (pages: readonly LaidPage[]): string =>
   pages
-    .flatMap(page => page.content.flatMap(stripsOf))
+    .flatMap(page => page.content.flatMap(getStrips))
     .map(strip => strip.text)
     .join('');
 
-const stripsOf = ({ item, x, y }: Placed<Content>): readonly Strip[] =>
+const getStrips = ({ item, x, y }: Placed<Content>): readonly Strip[] =>
   item.kind === 'line' ? stripsOfLine(item, x, y) : stripsOfScene(item.scene, [1, 0, 0, 1, x, y]);
 
 const stripsOfLine = ({ pieces }: LineItem, x: number, y: number): readonly Strip[] =>

@@ -32,7 +32,7 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
  * The lines of a page, from top to bottom and from left to right: words on one baseline without a wide gap. Words
  * end at a drawn space or at a gap of its width.
  */
-export function linesOf(strips: readonly Strip[]): readonly PlacedLine[] {
+export function getLines(strips: readonly Strip[]): readonly PlacedLine[] {
   const sorted = strips
     .filter(({ text }) => text !== '' && !LIST_MARKS.has(text))
     .toSorted((a, b) => a.y - b.y);

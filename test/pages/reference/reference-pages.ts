@@ -52,14 +52,14 @@ export class ReferencePages {
   write(name: string, measure: string, size: Positions['size'], pages: PlacedPages): void {
     const written = (lines: readonly PlacedLine[]) =>
       `[\n${lines.map(l => JSON.stringify(l)).join(',\n')}\n]`;
-    const textOf = (positions: Positions) =>
+    const getText = (positions: Positions) =>
       `{"size":${JSON.stringify(positions.size)},"pages":[${positions.pages.map(written).join(',')}]}`;
     if (!this.#inOneFile) {
-      writeFileSync(this.#file(name, measure), `${textOf({ size, pages })}\n`);
+      writeFileSync(this.#file(name, measure), `${getText({ size, pages })}\n`);
       return;
     }
     const all = { ...this.#all(measure), [name]: { size, pages } };
-    const entries = this.names.flatMap(key => (all[key] ? `"${key}":${textOf(all[key])}` : []));
+    const entries = this.names.flatMap(key => (all[key] ? `"${key}":${getText(all[key])}` : []));
     writeFileSync(`${this.#folder}/${measure}.json`, `{${entries.join(',\n')}}\n`);
   }
 

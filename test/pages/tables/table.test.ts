@@ -344,7 +344,7 @@ describe('a table on several pages', () => {
 });
 
 describe('columns in fixed table layout', () => {
-  const widthsOf = (cells: string, css: string) => {
+  const getWidths = (cells: string, css: string) => {
     const base =
       'table{table-layout:fixed;width:200pt;border-collapse:collapse}td{background:#eee;padding:0}td:nth-child(2){background:#ccc}';
     const { fills } = onlyPage(layBody(`<table>${cells}</table>`, base + css));
@@ -361,6 +361,6 @@ describe('columns in fixed table layout', () => {
     ['<tr><td colspan=2 style="width:80pt">a<td>b</tr><tr><td>c<td>d<td>e</tr>', '', [80, 120, 40, 40, 120]],
     ['<tr><td>a<td>b</tr><tr><td style="width:30pt">c<td>d</tr>', '', [100, 100, 100, 100]],
   ])('come from the columns, else the first row: %s %s', (cells, css, widths) => {
-    expect(widthsOf(cells, css)).toEqual(widths);
+    expect(getWidths(cells, css)).toEqual(widths);
   });
 });

@@ -19,14 +19,14 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The pictures of a document. */
-export const viewsOf = ({ views, formats }: GalleryDocument): readonly View[] =>
+export const getViews = ({ views, formats }: GalleryDocument): readonly View[] =>
   views ??
   (['pdf', 'html', 'docx'] as const)
     .filter(format => formats.includes(format))
     .map(format => ({ of: format }));
 
 /** The path of a picture from the page. */
-export const pictureOf = ({ name }: GalleryDocument, { of, page, isPhone, isDark }: View): string => {
+export const getPicture = ({ name }: GalleryDocument, { of, page, isPhone, isDark }: View): string => {
   const parts = [name, of, page && `p${page}`, isPhone && 'phone', isDark && 'dark'];
   return `pictures/${parts.filter(Boolean).join('-')}.png`;
 };
@@ -39,7 +39,7 @@ function describeView({ of, page, isPhone, isDark }: View): string {
 const picture = (document: GalleryDocument, view: View): string => {
   const file = `${document.name}.${view.of}`;
   const alt = `${document.title}: ${describeView(view)}`;
-  return `<a href="${file}"><img src="${pictureOf(document, view)}" width="${WIDTH}" alt="${alt}"></a>`;
+  return `<a href="${file}"><img src="${getPicture(document, view)}" width="${WIDTH}" alt="${alt}"></a>`;
 };
 
 /** Rows of a table with a head: a picture in each cell, under its text. */
@@ -74,19 +74,19 @@ const isTableOf = (name: string, file: string): boolean =>
 
 function section({ heading, documents }: GallerySection, files: readonly string[]): readonly string[] {
   const lines = [`## ${heading}`, ''];
-  if (documents.every(document => viewsOf(document).length === 1)) {
+  if (documents.every(document => getViews(document).length === 1)) {
     const cells = documents.map(
       document =>
         [
           `**${document.title}**<br>${document.about}`,
-          picture(document, viewsOf(document)[0] as View),
+          picture(document, getViews(document)[0] as View),
         ] as const,
     );
     return [...lines, ...table(cells)];
   }
   for (const document of documents) {
     lines.push(`### ${document.title}`, '', document.about, '');
-    lines.push(...table(viewsOf(document).map(view => [describeView(view), picture(document, view)])));
+    lines.push(...table(getViews(document).map(view => [describeView(view), picture(document, view)])));
     lines.push(linksTo(document, files), '');
   }
   return lines;

@@ -35,7 +35,11 @@ function pageOfWord(docx: string, page: number, png: string, folder: string): vo
   pageOfPdf(join(folder, basename(docx).replace(/\.docx$/, '.pdf')), page, png);
 }
 
-async function windowOf(html: string, { isPhone = false, isDark = false }: View, png: string): Promise<void> {
+async function getWindow(
+  html: string,
+  { isPhone = false, isDark = false }: View,
+  png: string,
+): Promise<void> {
   const executablePath = runTool('which', ['chromium']).trim();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
@@ -61,7 +65,7 @@ export async function takePicture(file: string, view: View, to: string): Promise
     const { page = 1 } = view;
     if (view.of === 'pdf') pageOfPdf(file, page, png);
     else if (view.of === 'docx') pageOfWord(file, page, png, folder);
-    else await windowOf(file, view, png);
+    else await getWindow(file, view, png);
     writeFileSync(to, paletted(readFileSync(png)));
   } finally {
     rmSync(folder, { recursive: true, force: true });

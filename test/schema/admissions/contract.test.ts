@@ -3,13 +3,13 @@ import {
   ADMISSIONS_SERVICES,
   APPLICANT,
   COMMUNICATION_SERVICE,
-  chosenOf,
   DEGREE_STATUSES,
   ENGLISH_STATUSES,
   EVALUATION_SERVICES,
   FUNDING_FIELDS,
   FUNDING_SOURCES,
   fundingField,
+  getChosen,
   INTERNATIONAL_SERVICE,
   isPersonId,
   LETTER_NOTE,
@@ -136,5 +136,5 @@ it('chosenOf() selects entries with any text as check', () => {
     { code: 'J1', check: '' },
     { code: '', check: 'selected' },
   ];
-  expect(chosenOf(entries).map(({ code }) => code)).toEqual(['F1', '']);
+  expect(getChosen(entries).map(({ code }) => code)).toEqual(['F1', '']);
 });

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { SideRow } from '../../../src/records/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import {
-  accreditationOf,
   type FormName,
-  memberOf,
-  periodOf,
+  getAccreditation,
+  getMember,
+  getPeriod,
   type UnitQuery,
   yearsUpTo,
 } from '../../../src/sections/index.js';
 import { person, type Recorded, record, year } from '../people.js';
 
-const period = periodOf({ from: '2021-01-01', to: '2025-12-31' }, '2026-01-14');
+const period = getPeriod({ from: '2021-01-01', to: '2025-12-31' }, '2026-01-14');
 const unit: UnitQuery = { kind: 'college', name: 'School of Management' };
 const number = (value: number) => ({ value, text: String(value) });
 
@@ -81,12 +81,12 @@ function made(name: FormName, side: ReadonlyMap<string, SideRow> = new Map()) {
     audience: 'internal',
     side,
   } as const;
-  const members = PEOPLE.map(each => memberOf(each, options));
-  return accreditationOf(name, members, { unit, period, asOf: '2026-01-14', institution: 'T' });
+  const members = PEOPLE.map(each => getMember(each, options));
+  return getAccreditation(name, members, { unit, period, asOf: '2026-01-14', institution: 'T' });
 }
 
 /** The rows of a printed table, each under the heading of its group. */
-const rowsOf = ({ model }: ReturnType<typeof made>, id: string): readonly string[] =>
+const getRows = ({ model }: ReturnType<typeof made>, id: string): readonly string[] =>
   model.tables
     .filter(table => table.id === id)
     .flatMap(({ bodies }) =>
@@ -104,7 +104,7 @@ describe('AACSB Table 3-1', () => {
   it('states a gap for each value that no record holds', () => {
     const of = made('aacsb-3-1');
     const gaps = 'Not reported | n/r | n/r | n/r | n/r | n/r | Not reported';
-    expect(rowsOf(of, 'people')).toEqual([
+    expect(getRows(of, 'people')).toEqual([
       '[Discipline not reported]',
       `Abel, Ada | 100100001 | Not reported | Doctor, 2010 | – | – | 120 | ${gaps}`,
       `Brown, Ada | 100100002 | Not reported | Not reported | – | – | 0 | ${gaps}`,
@@ -112,7 +112,7 @@ describe('AACSB Table 3-1', () => {
       '3 people |  |  |  | 0 | 0 | 120 |  | n/r | n/r | n/r | n/r | n/r | ',
       'School |  |  |  | 0 | 0 | 120 |  | n/r | n/r | n/r | n/r | n/r | ',
     ]);
-    expect(rowsOf(of, 'tests').at(-1)).toBe(
+    expect(getRows(of, 'tests').at(-1)).toBe(
       'School | 3 | n/r | 75% | not reported | n/r | 40% | not reported | n/r | 90% | not reported',
     );
     expect(of.model.gaps).toContain('Status, participating or supporting: not reported for 3 of 3 people.');
@@ -121,7 +121,7 @@ describe('AACSB Table 3-1', () => {
 
   it('prints no gap of a person whom the side file gives in full', () => {
     const of = made('aacsb-3-1', new Map([['100100001', SIDE]]));
-    expect(rowsOf(of, 'people').slice(0, 2)).toEqual([
+    expect(getRows(of, 'people').slice(0, 2)).toEqual([
       '[Finance]',
       'Abel, Ada | 100100001 | Aug 2012 | Doctor, 2010 | 120 | – | – | UT, RES | 100 | – | – | – | – | Journal articles',
     ]);
@@ -133,7 +133,7 @@ describe('AACSB Table 3-1', () => {
       'aacsb-3-1',
       everyone(i => ({ discipline: i === 0 ? 'Finance' : 'Accounting', degree: 'PhD, 2001' })),
     );
-    expect(rowsOf(of, 'people').map(line => line.split(' | ')[0])).toEqual([
+    expect(getRows(of, 'people').map(line => line.split(' | ')[0])).toEqual([
       '[Accounting]',
       'Brown, Ada',
       'Clay, Ada',
@@ -147,7 +147,7 @@ describe('AACSB Table 3-1', () => {
 
   it('takes degree and credit hours from the side file where it gives them', () => {
     const of = made('aacsb-3-1', new Map([['100100001', { ...SIDE, degree: 'PhD, 2001', creditHours: 90 }]]));
-    expect(rowsOf(of, 'people')[1]).toContain('| PhD, 2001 | 90† | – |');
+    expect(getRows(of, 'people')[1]).toContain('| PhD, 2001 | 90† | – |');
   });
 
   it('never prints a share below its guideline as the guideline', () => {
@@ -158,23 +158,23 @@ describe('AACSB Table 3-1', () => {
         creditHours: [4002, 11_998, 0][i] ?? null,
       })),
     );
-    expect(rowsOf(of, 'tests').at(-1)).toContain('School | 3 | 74.9%* (11,998 of 16,000) | 75% | not met');
+    expect(getRows(of, 'tests').at(-1)).toContain('School | 3 | 74.9%* (11,998 of 16,000) | 75% | not met');
   });
 
   it('tests a department by the guideline of a discipline', () => {
     const options = { period, before: null, years: [], asOf: '2026-01-14', institution: 'T' };
-    const members = PEOPLE.map(each => memberOf(each, { ...options, audience: 'internal' }));
-    const { model } = accreditationOf('aacsb-3-1', members, {
+    const members = PEOPLE.map(each => getMember(each, { ...options, audience: 'internal' }));
+    const { model } = getAccreditation('aacsb-3-1', members, {
       ...options,
       unit: { kind: 'department', name: 'Finance' },
     });
-    expect(rowsOf({ model } as never, 'tests').at(-1)).toContain('Department | 3 | n/r | 60%');
+    expect(getRows({ model } as never, 'tests').at(-1)).toContain('Department | 3 | n/r | 60%');
   });
 });
 
 describe('AACSB Table 8-1', () => {
   it('counts a shared work once in each department and once in the total', () => {
-    expect(rowsOf(made('aacsb-8-1'), 'contributions')).toEqual([
+    expect(getRows(made('aacsb-8-1'), 'contributions')).toEqual([
       'Accountancy | n/r | n/r | n/r | 2 (100%*) | 1 (50%*) | 0 | 1 (50%*) | 2 | 2 | n/r | n/r',
       'Finance | n/r | n/r | n/r | 2 (100%*) | 1 (50%*) | 1 (50%*) | 0 | 2 | 1 | n/r | n/r',
       'School | n/r | n/r | n/r | 3 (100%*) | 1 (33%*) | 1 (33%*) | 1 (33%*) | 3 | 3 | n/r | n/r',
@@ -182,7 +182,7 @@ describe('AACSB Table 8-1', () => {
   });
 
   it('prints the share of participating faculty if the status of all is known, with its count', () => {
-    const rows = rowsOf(
+    const rows = getRows(
       made(
         'aacsb-8-1',
         everyone(i => ({ status: i === 0 ? 'supporting' : 'participating' })),
@@ -202,8 +202,8 @@ describe('AACSB Table 8-1', () => {
       })),
     );
     // Works 1 and 3 are one, with two classes; no one classifies work 4.
-    expect(rowsOf(of, 'contributions').at(-1)).toMatch(/^School \| 0 \| 1 \(33%\*\) \| 0 \| 2 \(67%\*\)/);
+    expect(getRows(of, 'contributions').at(-1)).toMatch(/^School \| 0 \| 1 \(33%\*\) \| 0 \| 2 \(67%\*\)/);
     expect(of.model.gaps[0]).toContain('is not reported for 2 of 3 contributions');
-    expect(rowsOf(of, 'outlets').at(-1)).toBe('School | 0 | 1 (33%*) | 0 | 2 (67%*) | 3');
+    expect(getRows(of, 'outlets').at(-1)).toBe('School | 0 | 1 (33%*) | 0 | 2 (67%*) | 3');
   });
 });

@@ -3,15 +3,15 @@ import type { SideRow } from '../../../src/records/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import {
   gapRatios,
-  gapsOf,
+  getGaps,
+  getMember,
+  getPeriod,
   type Member,
-  memberOf,
-  periodOf,
   yearsUpTo,
 } from '../../../src/sections/index.js';
 import { person, type Recorded, record, year } from '../people.js';
 
-const period = periodOf({ from: '2021-01-01', to: '2025-12-31' }, '2026-01-14');
+const period = getPeriod({ from: '2021-01-01', to: '2025-12-31' }, '2026-01-14');
 const SIDE: SideRow = {
   line: 2,
   status: null,
@@ -45,7 +45,7 @@ function member(
     ),
     ...{ userId: id, username: null },
   };
-  return memberOf(of, {
+  return getMember(of, {
     ...{ period, before: null, years: yearsUpTo(period), asOf: '2026-01-14', institution: 'T' },
     ...{ audience: 'internal', withTitles: true },
     side: side === undefined ? undefined : new Map([[id ?? '', { ...SIDE, ...side }]]),
@@ -74,7 +74,7 @@ const section = (chours: number | null) =>
   );
 
 const proposals = (of: Member) =>
-  Object.fromEntries(gapsOf('aacsb-3-1', [of])[0]?.gaps.map(({ name, proposal }) => [name, proposal]) ?? []);
+  Object.fromEntries(getGaps('aacsb-3-1', [of])[0]?.gaps.map(({ name, proposal }) => [name, proposal]) ?? []);
 
 describe('the gaps of a person', () => {
   it('propose what the records suggest', () => {
@@ -103,8 +103,8 @@ describe('the gaps of a person', () => {
   });
 
   it('propose the time of a share of full time', () => {
-    const timeOf = (fte: string) => proposals(member('100100001', 'Abel', { fte })).time;
-    expect(['.8', '0.625', '8', 'Half'].map(timeOf)).toEqual(['80', '62.5', null, null]);
+    const getTime = (fte: string) => proposals(member('100100001', 'Abel', { fte })).time;
+    expect(['.8', '0.625', '8', 'Half'].map(getTime)).toEqual(['80', '62.5', null, null]);
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('the gaps of a person', () => {
       member('100100001', 'Abel', { fte: 'Full-time Faculty' }, degree('Doctor'), article('1')),
       member(null, 'Brown'),
     ];
-    expect(gapsOf('aacsb-3-1', of).map(({ name, netId, recorded }) => [name, netId, recorded])).toEqual([
+    expect(getGaps('aacsb-3-1', of).map(({ name, netId, recorded }) => [name, netId, recorded])).toEqual([
       ['Abel, Ada', '100100001', 'Full-time Faculty; Doctor, 2010; records of research'],
       ['Clay, Ada', '100100002', 'Nothing'],
     ]);
@@ -145,7 +145,7 @@ describe('the gaps of works', () => {
       member('100100003', 'Clay', {}, article('4', { pub: year(2015) })),
     ];
     expect(
-      gapsOf('aacsb-8-1', of).map(({ name, gaps }) => [name, ...gaps.map(gap => [gap.name, gap.asked])]),
+      getGaps('aacsb-8-1', of).map(({ name, gaps }) => [name, ...gaps.map(gap => [gap.name, gap.asked])]),
     ).toEqual([
       [
         'Abel, Ada',

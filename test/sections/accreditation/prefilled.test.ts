@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readReply, readSideFile, sideRowOf } from '../../../src/records/index.js';
+import { createSideRow, readReply, readSideFile } from '../../../src/records/index.js';
 import {
-  accreditationOf,
   cvModel,
   type FormName,
-  gapsOf,
-  memberOf,
-  periodOf,
+  getAccreditation,
+  getGaps,
+  getMember,
+  getPeriod,
   recordModel,
   sideTemplate,
   withSide,
@@ -14,7 +14,7 @@ import {
 } from '../../../src/sections/index.js';
 
 const asOf = '2026-01-14';
-const calendarYear = periodOf({ from: '2025-01-01', to: '2025-12-31' }, asOf);
+const calendarYear = getPeriod({ from: '2025-01-01', to: '2025-12-31' }, asOf);
 
 /** One person with the elements of a record, index entries among them. */
 const person = (id: number, surname: string, inner: string): string =>
@@ -29,22 +29,22 @@ const FULL =
   '<AACSBSUFF>Participating</AACSBSUFF><QUALIFICATION>Scholarly Academic</QUALIFICATION><DEDMISS>80</DEDMISS>' +
   '<QUALIFICATION_BASIS>Three articles</QUALIFICATION_BASIS><NPRESP>Research</NPRESP><NPRESP>Undergraduate Teaching</NPRESP>';
 
-function membersOf(people: readonly string[], side = '', period = calendarYear) {
+function getMembers(people: readonly string[], side = '', period = calendarYear) {
   const { persons } = readReply(
     `<Data xmlns:dmd="http://www.digitalmeasures.com/schema/data-metadata">${people.join('')}</Data>`,
     { source: 'reply.xml', institution: 'T' },
   );
   return persons.map(each =>
-    memberOf(each, {
+    getMember(each, {
       ...{ period, before: null, years: yearsUpTo(period), asOf, institution: 'T', audience: 'internal' },
       ...{ withTitles: true, side: side === '' ? undefined : readSideFile(side, 'side.csv') },
     }),
   );
 }
 
-function tableOf(form: FormName, members: ReturnType<typeof membersOf>) {
+function getTable(form: FormName, members: ReturnType<typeof getMembers>) {
   const unit = { kind: 'university' } as const;
-  const { model, tables } = accreditationOf(form, members, {
+  const { model, tables } = getAccreditation(form, members, {
     ...{ unit, period: calendarYear, asOf, institution: 'T', side: 'the side file side.csv' },
   });
   const rows = (id: string): readonly string[] =>
@@ -65,7 +65,7 @@ function tableOf(form: FormName, members: ReturnType<typeof membersOf>) {
 
 describe('AACSB Table 3-1 from the records', () => {
   it('prints the facts of the personnel year with their source', () => {
-    const of = tableOf('aacsb-3-1', membersOf([person(1, 'Abel', year('2025-2026', FULL))]));
+    const of = getTable('aacsb-3-1', getMembers([person(1, 'Abel', year('2025-2026', FULL))]));
     expect(of.rows('people')[0]).toBe(
       'Abel, Ada | 900100201 | Not reported | Not reported | 0 | – | RES, UT | 80 | – | – | – | – | Three articles',
     );
@@ -85,7 +85,7 @@ describe('AACSB Table 3-1 from the records', () => {
       year('2025-2026', '<AACSBSUFF>Supporting</AACSBSUFF>', '2'),
       year('2026-2027', '<AACSBSUFF>Participating</AACSBSUFF><DEDMISS>10</DEDMISS>', '3'),
     ];
-    const [member] = membersOf([person(1, 'Abel', years.join(''))]);
+    const [member] = getMembers([person(1, 'Abel', years.join(''))]);
     expect(member?.facts).toMatchObject({
       status: { value: 'supporting', year: '2025-2026', records: ['admin 2'] },
       ...{ qualification: null, time: null, basis: null, isOfOtherYear: false },
@@ -93,7 +93,7 @@ describe('AACSB Table 3-1 from the records', () => {
   });
 
   it('does not use the facts of another year, and says so', () => {
-    const of = tableOf('aacsb-3-1', membersOf([person(1, 'Abel', year('2019-2020', FULL))]));
+    const of = getTable('aacsb-3-1', getMembers([person(1, 'Abel', year('2019-2020', FULL))]));
     expect(of.rows('people')[0]).toContain('Not reported | n/r | n/r | n/r | n/r | n/r | Not reported');
     expect(of.gaps).toContain(
       'Facts for accreditation of 1 person are recorded for other years only and are not used.',
@@ -108,7 +108,7 @@ describe('AACSB Table 3-1 from the records', () => {
     ['Other', '– | – | – | – | 80'],
   ])('prints the time of %s as %s', (word, cells) => {
     const facts = `<QUALIFICATION>${word}</QUALIFICATION><DEDMISS>80%</DEDMISS>`;
-    const of = tableOf('aacsb-3-1', membersOf([person(1, 'Abel', year('2025-2026', facts))]));
+    const of = getTable('aacsb-3-1', getMembers([person(1, 'Abel', year('2025-2026', facts))]));
     expect(of.rows('people')[0]).toContain(`Not reported | ${cells} | Not reported`);
   });
 
@@ -120,27 +120,27 @@ describe('AACSB Table 3-1 from the records', () => {
     ['Qualified Scholar', 'which is not understood'],
   ])('leaves the qualification %s open with the reason', (word, reason) => {
     const facts = `<AACSBQUAL>${word}</AACSBQUAL><DEDMISS>100</DEDMISS>`;
-    const members = membersOf([person(1, 'Abel', year('2025-2026', facts))]);
-    const of = tableOf('aacsb-3-1', members);
+    const members = getMembers([person(1, 'Abel', year('2025-2026', facts))]);
+    const of = getTable('aacsb-3-1', members);
     expect(of.rows('people')[0]).toContain('Not reported | n/r | n/r | n/r | n/r | n/r | Not reported');
     expect(of.gaps.find(gap => gap.startsWith('Qualification'))).toContain(
       `recorded as “${word}” (1), ${reason}`,
     );
-    const gap = gapsOf('aacsb-3-1', members)[0]?.gaps.find(({ name }) => name === 'qualification');
+    const gap = getGaps('aacsb-3-1', members)[0]?.gaps.find(({ name }) => name === 'qualification');
     expect(gap).toMatchObject({ proposal: null });
     expect(gap?.recorded).toContain(`Recorded as “${word}”, ${reason}`);
   });
 
   it.each(['0.8', '1', '140', '-5', 'half'])('leaves the percentage %s open', written => {
     const facts = `<QUALIFICATION>SA</QUALIFICATION><DEDMISS>${written}</DEDMISS>`;
-    const of = tableOf('aacsb-3-1', membersOf([person(1, 'Abel', year('2025-2026', facts))]));
+    const of = getTable('aacsb-3-1', getMembers([person(1, 'Abel', year('2025-2026', facts))]));
     expect(of.rows('people')[0]).toContain('Not reported | n/r | – | – | – | – | Not reported');
     expect(of.gaps.join()).toContain(`Percent of time: recorded as “${written}” (1)`);
   });
 
   it('states a qualification without its time as a gap of that column', () => {
     const facts = '<QUALIFICATION>Practice Academic</QUALIFICATION>';
-    const of = tableOf('aacsb-3-1', membersOf([person(1, 'Abel', year('2025-2026', facts))]));
+    const of = getTable('aacsb-3-1', getMembers([person(1, 'Abel', year('2025-2026', facts))]));
     expect(of.rows('people')[0]).toContain('Not reported | – | n/r | – | – | – | Not reported');
     expect(of.sources).toContain('(qualification)');
   });
@@ -149,7 +149,7 @@ describe('AACSB Table 3-1 from the records', () => {
     const years =
       year('2025-2026', '<AACSBSUFF>Participating</AACSBSUFF><DEDMISS>50</DEDMISS>', '1') +
       year('2025-2026', '<AACSBSUFF>Supporting</AACSBSUFF><DEDMISS>50</DEDMISS>', '2');
-    const [member] = membersOf([person(1, 'Abel', years)]);
+    const [member] = getMembers([person(1, 'Abel', years)]);
     expect(member?.facts?.status).toMatchObject({ value: null, open: 'several' });
     expect(member?.facts?.time).toMatchObject({ value: 50, records: ['admin 1', 'admin 2'] });
   });
@@ -158,7 +158,7 @@ describe('AACSB Table 3-1 from the records', () => {
     const duties =
       '<NPRESP>Doctoral Level Teaching/Mentoring</NPRESP><NPRESP>Undergraduate and Graduate Teaching</NPRESP>' +
       '<NPRESP>Service</NPRESP><NPRESP>Other Service and Outreach Responsibilities</NPRESP>';
-    const [member] = membersOf([person(1, 'Abel', year('2025-2026', duties))]);
+    const [member] = getMembers([person(1, 'Abel', year('2025-2026', duties))]);
     expect(member?.facts?.responsibilities?.value).toBe('DT, Undergraduate and Graduate Teaching, SER');
   });
 
@@ -168,18 +168,18 @@ describe('AACSB Table 3-1 from the records', () => {
       '<dmd:IndexEntry indexKey="QUALIFICATION" entryKey="Academically Qualified" text="Academically Qualified"/>' +
       '<dmd:IndexEntry indexKey="RANK" entryKey="Lecturer" text="Lecturer"/>';
     const people = [person(1, 'Abel', entries + year('2025-2026', ''))];
-    const [member] = membersOf(people);
+    const [member] = getMembers(people);
     expect(member).toMatchObject({
       rank: 'Lecturer',
       facts: { status: { value: 'supporting', year: null }, qualification: { value: null, open: 'older' } },
     });
-    expect(tableOf('aacsb-3-1', membersOf(people)).sources).toContain(
+    expect(getTable('aacsb-3-1', getMembers(people)).sources).toContain(
       'index entries of the activity records (status)',
     );
-    const before = periodOf({ from: '2020-01-01', to: '2020-12-31' }, asOf);
-    expect(membersOf(people, '', before)[0]?.facts).toBeNull();
+    const before = getPeriod({ from: '2020-01-01', to: '2020-12-31' }, asOf);
+    expect(getMembers(people, '', before)[0]?.facts).toBeNull();
     const recorded = person(1, 'Abel', entries + year('2019-2020', '<AACSBSUFF>P</AACSBSUFF>'));
-    expect(membersOf([recorded])[0]?.facts?.status).toBeNull();
+    expect(getMembers([recorded])[0]?.facts?.status).toBeNull();
   });
 });
 
@@ -192,7 +192,7 @@ describe('a side file with recorded facts', () => {
   const side = 'net_id,status,pa,basis\n900100202,S,50,\n900100203,,100,Licence\n';
 
   it('wins fact by fact, and is marked in columns that have both', () => {
-    const of = tableOf('aacsb-3-1', membersOf(people, side));
+    const of = getTable('aacsb-3-1', getMembers(people, side));
     const rows = of.rows('people');
     expect(rows.slice(0, 3)).toEqual([
       'Abel, Ada | 900100201 | Not reported | Not reported | 0 | – | – | RES, UT | 80 | – | – | – | – | Three articles',
@@ -206,7 +206,7 @@ describe('a side file with recorded facts', () => {
   });
 
   it('is not filled with recorded facts by its template', () => {
-    const { columns, rows } = sideTemplate('aacsb-3-1', membersOf(people));
+    const { columns, rows } = sideTemplate('aacsb-3-1', getMembers(people));
     const cell = (row: number, name: string) =>
       rows[row]?.[columns.findIndex(({ label }) => label === name)] ?? null;
     expect(
@@ -218,31 +218,31 @@ describe('a side file with recorded facts', () => {
 });
 
 describe('the gaps of the studio with recorded facts', () => {
-  const asked = (members: ReturnType<typeof membersOf>) =>
-    gapsOf('aacsb-3-1', members)[0]?.gaps.map(({ name }) => name);
+  const asked = (members: ReturnType<typeof getMembers>) =>
+    getGaps('aacsb-3-1', members)[0]?.gaps.map(({ name }) => name);
 
   it('leave out what the records hold, and say it', () => {
-    const members = membersOf([person(1, 'Abel', year('2025-2026', FULL))]);
+    const members = getMembers([person(1, 'Abel', year('2025-2026', FULL))]);
     expect(asked(members)).toEqual(['discipline', 'degree', 'first-appointment']);
-    expect(gapsOf('aacsb-3-1', members)[0]?.recorded).toBe(
+    expect(getGaps('aacsb-3-1', members)[0]?.recorded).toBe(
       '2025-2026: participating, RES, UT, SA, 80%, Three articles',
     );
   });
 
   it('ask again for what an answer gave otherwise', () => {
-    const [member] = membersOf([person(1, 'Abel', year('2025-2026', FULL))]);
+    const [member] = getMembers([person(1, 'Abel', year('2025-2026', FULL))]);
     if (!member) throw new Error('no member');
-    const side = sideRowOf({ status: 'supporting' });
+    const side = createSideRow({ status: 'supporting' });
     expect(asked([withSide(member, side)])).toEqual(['discipline', 'status', 'degree', 'first-appointment']);
-    expect(asked([withSide(member, sideRowOf({ status: 'participating' }))])).not.toContain('status');
+    expect(asked([withSide(member, createSideRow({ status: 'participating' }))])).not.toContain('status');
   });
 
   it('complete an answer about qualification or time with the record of the other', () => {
     const recorded = { qualification: 'sa', time: 80 } as const;
     const none = { sa: null, pa: null, sp: null, ip: null, a: null };
-    expect(sideRowOf({ qualification: 'pa' }, recorded).percent).toEqual({ ...none, pa: 80 });
-    expect(sideRowOf({ time: '50' }, recorded).percent).toEqual({ ...none, sa: 50 });
-    expect(sideRowOf({ status: 'supporting' }, recorded).percent).toEqual(none);
+    expect(createSideRow({ qualification: 'pa' }, recorded).percent).toEqual({ ...none, pa: 80 });
+    expect(createSideRow({ time: '50' }, recorded).percent).toEqual({ ...none, sa: 50 });
+    expect(createSideRow({ status: 'supporting' }, recorded).percent).toEqual(none);
   });
 });
 
@@ -260,7 +260,7 @@ describe('AACSB Table 8-1 from the records', () => {
     '<PRESENT id="8"><TITLE>Moss</TITLE><CLASSIFICATION>Basic or Discovery</CLASSIFICATION><DTY_DATE>2025</DTY_DATE></PRESENT>';
 
   it('divides works by their recorded classes, and states older and unknown words', () => {
-    const of = tableOf('aacsb-8-1', membersOf([person(1, 'Abel', year('2025-2026', FULL) + works + talk)]));
+    const of = getTable('aacsb-8-1', getMembers([person(1, 'Abel', year('2025-2026', FULL) + works + talk)]));
     expect(of.rows('contributions').at(-1)).toMatch(
       /^All colleges \| 1 \(14%\) \| 1 \(14%\) \| 1 \(14%\) \| 4 \(57%\)/,
     );
@@ -275,14 +275,14 @@ describe('AACSB Table 8-1 from the records', () => {
 
   it('takes the class of a work from the side file first', () => {
     const side = 'net_id,work,portfolio\n900100201,intellcont 1,teaching\n900100201,intellcont 4,applied\n';
-    const members = membersOf([person(1, 'Abel', year('2025-2026', FULL) + works)], side);
-    const of = tableOf('aacsb-8-1', members);
+    const members = getMembers([person(1, 'Abel', year('2025-2026', FULL) + works)], side);
+    const of = getTable('aacsb-8-1', members);
     expect(of.rows('contributions').at(-1)).toMatch(
       /^All colleges \| 0 \| 2 \(29%\) \| 2 \(29%\) \| 3 \(43%\)/,
     );
     expect(of.sources).toContain('the side file side.csv (portfolio 2)');
     // The answered work 1 differs from its record; works 2 and 3 are known.
-    expect(gapsOf('aacsb-8-1', members)[0]?.gaps.map(({ name }) => name.slice(-1))).toEqual([
+    expect(getGaps('aacsb-8-1', members)[0]?.gaps.map(({ name }) => name.slice(-1))).toEqual([
       ...['1', '4', '5', '6', '7'],
     ]);
   });
@@ -290,7 +290,7 @@ describe('AACSB Table 8-1 from the records', () => {
   it('classes no work that its owners class in two ways', () => {
     const shared = (id: number, word: string) =>
       person(id, `P${id}`, year('2025-2026', FULL) + work('1', word));
-    const of = tableOf('aacsb-8-1', membersOf([shared(1, 'Basic'), shared(2, 'Applied')]));
+    const of = getTable('aacsb-8-1', getMembers([shared(1, 'Basic'), shared(2, 'Applied')]));
     expect(of.rows('contributions').at(-1)).toMatch(/^All colleges \| n\/r \| n\/r \| n\/r \| 1 \(100%\*\)/);
   });
 });
@@ -315,7 +315,7 @@ describe('facts for accreditation', () => {
   });
 
   it('are not computed for the public', () => {
-    const { facts, works } = memberOf(whole, {
+    const { facts, works } = getMember(whole, {
       ...{ period: calendarYear, before: null, years: [2025], asOf, institution: 'T', audience: 'public' },
     });
     expect([facts, works[0]?.recordedClass]).toEqual([null, null]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { affiliationsOf, readSideFile } from '../../../src/records/index.js';
+import { getAffiliations, readSideFile } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';
-import { accreditationOf, isIn, memberOf, periodOf, type UnitQuery } from '../../../src/sections/index.js';
+import { getAccreditation, getMember, getPeriod, isIn, type UnitQuery } from '../../../src/sections/index.js';
 
 /*
  * Table 3-1 of a school with all classes, computed a second time: from the records and the side file by the text of the
@@ -11,9 +11,9 @@ import { accreditationOf, isIn, memberOf, periodOf, type UnitQuery } from '../..
 
 const unit: UnitQuery = { kind: 'college', name: 'School of Management' };
 const asOf = '2026-01-14';
-const period = periodOf({ from: '2025-01-01', to: '2025-12-31' }, asOf);
+const period = getPeriod({ from: '2025-01-01', to: '2025-12-31' }, asOf);
 const people = [...sampleUniversity({ faculty: 200, institution: 'T' })].filter(person =>
-  isIn(unit, affiliationsOf(person)),
+  isIn(unit, getAffiliations(person)),
 );
 
 const CLASSES = ['sa', 'sa', 'sa', 'pa', 'sp', 'ip', 'a'];
@@ -85,9 +85,17 @@ function recomputed(discipline: string | null) {
 describe('AACSB Table 3-1, computed a second time', () => {
   const side = readSideFile(csv, 'side.csv');
   const members = people.map(person =>
-    memberOf(person, { period, before: null, years: [], asOf, institution: 'T', audience: 'internal', side }),
+    getMember(person, {
+      period,
+      before: null,
+      years: [],
+      asOf,
+      institution: 'T',
+      audience: 'internal',
+      side,
+    }),
   );
-  const { tables } = accreditationOf('aacsb-3-1', members, { unit, period, asOf, institution: 'T' });
+  const { tables } = getAccreditation('aacsb-3-1', members, { unit, period, asOf, institution: 'T' });
   const [tests, table] = tables;
 
   it('is of a school with every class', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsOf } from '../../../src/app/admissions/needs.js';
+import { getNeeds } from '../../../src/app/admissions/needs.js';
 import type { Applicant } from '../../../src/schema/index.js';
 import { type AdmissionsRules, DEFAULT_RULES, i20Model } from '../../../src/sections/index.js';
 import { applicant, funds } from './applicants.js';
@@ -347,7 +347,7 @@ describe('a changed record', () => {
     it('is on hold for a finding or a gap alone', () => {
       const { readiness } = build('applicant').model;
       expect(readiness.ready, readiness.line).toBe(mutation.finds.length === 0 && !mutation.lacks);
-      expect(needsOf(build('applicant').model).length > 0).toBe(!readiness.ready);
+      expect(getNeeds(build('applicant').model).length > 0).toBe(!readiness.ready);
       // The checklist names what these findings need; the others are for the office to check.
       const others = mutation.finds.filter(code => ![...RULED, 'i20.document'].includes(code)).length;
       const checks = readiness.open.flatMap(({ of, title }) => (of === 'office' ? [title] : []));

@@ -12,7 +12,7 @@ export const SOURCES = ['PERSONAL', 'PARENT', 'SPONSOR', 'GOVT', 'DEPT', 'OTHER'
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
 /** The date of a text such as `18-Jan-2027` in UTC; null for none. */
-function dateOf(text = ''): Date | null {
+function findDate(text = ''): Date | null {
   const [, day, month = '', year] = /^(\d\d)-(\w{3})-(\d{4})$/.exec(text) ?? [];
   return day === undefined
     ? null
@@ -50,10 +50,10 @@ export function applyRules(
     (cost + family) * length - [1, 2, 3].reduce((sum, year) => sum + (year - 1 < length ? fund(year) : 0), 0);
   const isKnown = cost > 0 && (funding.covers !== 'program' || years !== null);
 
-  const start = dateOf(values.SEM_START_DATE);
+  const start = findDate(values.SEM_START_DATE);
   const today = new Date(`${asOf}T00:00:00Z`);
   const hasOldPapers = SOURCES.some(source => {
-    const changed = dateOf(values[`${source}_DATE_LAST_MOD`]);
+    const changed = findDate(values[`${source}_DATE_LAST_MOD`]);
     if (source === 'GOVT' || source === 'DEPT' || changed === null || limits.bankPapers === null)
       return false;
     const isPledged = [1, 2, 3].some(
@@ -61,14 +61,14 @@ export function applyRules(
     );
     return isPledged && monthsAfter(changed, limits.bankPapers) < today;
   });
-  const test = dateOf(values.TOEFL_DATE);
+  const test = findDate(values.TOEFL_DATE);
   const needsTest =
     values.TOEFL_WAIVE !== 'Y' && choices.frgnEnglishList === undefined && !!values.TOEFL_SCORE;
   const isTestOld =
     needsTest && test !== null && start !== null && limits.englishTest !== null
       ? monthsAfter(test, limits.englishTest) < start
       : false;
-  const ends = dateOf(values.PASSPORT_DATE);
+  const ends = findDate(values.PASSPORT_DATE);
   const isPassportShort =
     ends !== null && start !== null && limits.passport !== null
       ? ends < monthsAfter(start, limits.passport)

@@ -8,7 +8,7 @@ import { month, OPTIONS, person, type Recorded, record, row, year } from '../peo
 const SINCE = '2025-03-12';
 
 /** The changes as texts: the kind, the titles of both states, the places or the fields. */
-function changesOf(
+function countChanges(
   before: readonly Recorded[],
   after: readonly Recorded[],
   audience: Audience = 'internal',
@@ -43,7 +43,7 @@ describe('changes', () => {
     ['a day before the earlier state', { start: { ...month(2025, 3), day: 11 } }, 'late'],
     ['no date', { start: null }, 'new'],
   ])('sets records apart that were recorded since, dated %s', (_, more, kind) => {
-    expect(changesOf([], [honor('Prize', more)])).toEqual([`${kind}: – → Prize (honors)`]);
+    expect(countChanges([], [honor('Prize', more)])).toEqual([`${kind}: – → Prize (honors)`]);
   });
 
   it('finds none in other names of people in the source', () => {
@@ -74,17 +74,17 @@ describe('changes', () => {
     const profile = { ...STANDARD_PROFILE, include: ['awardhonor/2'], exclude: ['awardhonor/1'] };
     const window = { from: '2022-01-01' } as const;
     const added = [honor('Prize', { start: year(2025) }), honor('Medal', {}, '2'), honor('Ribbon', {}, '3')];
-    expect(changesOf([], added, 'internal', { profile, window })).toEqual(['late: – → Medal (honors)']);
+    expect(countChanges([], added, 'internal', { profile, window })).toEqual(['late: – → Medal (honors)']);
   });
 
   it('lists what was withdrawn', () => {
-    expect(changesOf([honor('Prize')], [])).toEqual(['withdrawn: Prize (honors) → –']);
+    expect(countChanges([honor('Prize')], [])).toEqual(['withdrawn: Prize (honors) → –']);
   });
 
   it('lists progress and a correction of one record apart, and no move that the progress explains', () => {
     const before = work({ sub: year(2023), publisher: 'Alpine Press' });
     const after = work({ sub: year(2023), pub: year(2025), publisher: 'Keel Press', volume: '3' });
-    expect(changesOf([before], [after])).toEqual([
+    expect(countChanges([before], [after])).toEqual([
       expect.stringMatching(
         /^progressed: Rivers \(publications.*\) → Rivers \(publications.*\) Submitted→Published$/,
       ),
@@ -94,7 +94,7 @@ describe('changes', () => {
 
   it('lists a move to another group, and out of the document with the fact that decided', () => {
     const chapter = work({ pub: year(2020), contype: 'Book, Chapter/ Section in Textbook' });
-    expect(changesOf([work({ pub: year(2020) })], [chapter])).toEqual([
+    expect(countChanges([work({ pub: year(2020) })], [chapter])).toEqual([
       expect.stringMatching(/^corrected: .* contype=meaning$/),
       expect.stringMatching(/^moved: Rivers \(publications.*\) → Rivers \(publications.*\)$/),
     ]);
@@ -108,15 +108,15 @@ describe('changes', () => {
 
   it('lists one pair that is perhaps the same', () => {
     const [was, now] = ['Prize for River Research of the West', 'Prize for Lake Research of the West'];
-    expect(changesOf([honor(was)], [honor(now, {}, '2')])).toEqual([
+    expect(countChanges([honor(was)], [honor(now, {}, '2')])).toEqual([
       `uncertain: ${was} (honors) → ${now} (honors) name=meaning`,
     ]);
   });
 
   it('ignores records that neither document shows, and what is of no record', () => {
-    expect(changesOf([], [record('awardhonor', {}, '1')])).toEqual([]);
+    expect(countChanges([], [record('awardhonor', {}, '1')])).toEqual([]);
     const outside = { ...OPTIONS, window: { from: '2025-01-01' } };
-    expect(changesOf([], [grant('Not Funded')], 'internal', outside)).toEqual([]);
+    expect(countChanges([], [grant('Not Funded')], 'internal', outside)).toEqual([]);
   });
 
   it.each(['Not Funded', 'Withdrawn', 'In Preparation', 'Tentative', null])(
@@ -131,17 +131,17 @@ describe('changes', () => {
       const at = `funding/${status === null ? 'Status not recorded' : group[status as keyof typeof group]}`;
       const own = grant(status);
       const corrected = { ...own, values: { ...own.values, desc: 'By the weir.' } } as Recorded;
-      expect(changesOf([own], [corrected])).toEqual([
+      expect(countChanges([own], [corrected])).toEqual([
         `corrected: Weirs (${at}) → Weirs (${at}) desc=precision`,
       ]);
-      expect(changesOf([own], [])).toEqual([`withdrawn: Weirs (${at}) → –`]);
-      expect(changesOf([], [own])).toEqual([`late: – → Weirs (${at})`]);
-      if (status === 'Not Funded') expect(changesOf([own], [corrected], 'public')).toEqual([]);
+      expect(countChanges([own], [])).toEqual([`withdrawn: Weirs (${at}) → –`]);
+      expect(countChanges([], [own])).toEqual([`late: – → Weirs (${at})`]);
+      if (status === 'Not Funded') expect(countChanges([own], [corrected], 'public')).toEqual([]);
     },
   );
 
   it('says once what became of a proposal', () => {
-    expect(changesOf([grant('Currently Under Review')], [grant('Not Funded')])).toEqual([
+    expect(countChanges([grant('Currently Under Review')], [grant('Not Funded')])).toEqual([
       'progressed: Weirs (funding/Under review) → Weirs (funding/Not funded) Currently Under Review→Not Funded',
     ]);
   });
@@ -150,8 +150,8 @@ describe('changes', () => {
     const rank = (inYear: number, name: string, id: string) =>
       record('admin', { yr: { ...year(inYear), last: `${inYear}-12-31` }, rank: name }, id);
     const before = [rank(2023, 'Professor', '1'), rank(2024, 'Professor', '2')];
-    expect(changesOf(before, [...before, rank(2025, 'Professor', '3')])).toEqual([]);
-    expect(changesOf(before, [...before, rank(2025, 'Dean', '3')])).toHaveLength(1);
+    expect(countChanges(before, [...before, rank(2025, 'Professor', '3')])).toEqual([]);
+    expect(countChanges(before, [...before, rank(2025, 'Dean', '3')])).toHaveLength(1);
   });
 
   it('lists records that moved because the window of the document did', () => {
@@ -164,7 +164,7 @@ describe('changes', () => {
         attain_prof: attained === 0 ? null : year(attained),
       });
     expect(
-      changesOf([contact(0), honor('Prize')], [contact(2024), honor('Prize')], 'internal', {
+      countChanges([contact(0), honor('Prize')], [contact(2024), honor('Prize')], 'internal', {
         profile,
       } as never),
     ).toEqual([
@@ -175,8 +175,8 @@ describe('changes', () => {
 
   it('refuses a person who hides the CV, to the public alone', () => {
     const hidden = record('pci', { lname: 'Nor', vita_visible: false });
-    expect(() => changesOf([], [hidden], 'public')).toThrow(DataError);
-    expect(changesOf([hidden], [hidden], 'internal')).toEqual([]);
+    expect(() => countChanges([], [hidden], 'public')).toThrow(DataError);
+    expect(countChanges([hidden], [hidden], 'internal')).toEqual([]);
   });
 });
 
@@ -202,8 +202,8 @@ describe('a record that is hidden', () => {
       ['late: – → Prize for Lake Research of the West (honors)'],
     ],
   ])('%s', (_, before, after, forPublic, forInternal) => {
-    expect(changesOf([before], [after], 'public')).toEqual(forPublic);
-    expect(changesOf([before], [after], 'internal')).toEqual(forInternal);
+    expect(countChanges([before], [after], 'public')).toEqual(forPublic);
+    expect(countChanges([before], [after], 'internal')).toEqual(forInternal);
   });
 
   it.each([
@@ -213,14 +213,14 @@ describe('a record that is hidden', () => {
   ])('by a web flag: %s', (_, before, after, forPublic, forInternal) => {
     const [was, is] = [before, after].map(flag => ({ ...honor('Prize'), ...flag }) as Recorded);
     if (was === undefined || is === undefined) throw new Error('there are two states');
-    expect(changesOf([was], [is], 'public')).toEqual(forPublic);
-    expect(changesOf([was], [is], 'internal')).toEqual(forInternal);
+    expect(countChanges([was], [is], 'public')).toEqual(forPublic);
+    expect(countChanges([was], [is], 'internal')).toEqual(forInternal);
   });
 
   it('by its status is a change for the institution, and none for the public', () => {
     const [sent, refused] = [{ sub: year(2025) }, { sub: year(2025), status: 'Not Accepted' }];
-    expect(changesOf([work(sent)], [work(refused)], 'public')).toEqual([]);
-    expect(changesOf([work(sent)], [work(refused)], 'internal')).toEqual([
+    expect(countChanges([work(sent)], [work(refused)], 'public')).toEqual([]);
+    expect(countChanges([work(sent)], [work(refused)], 'internal')).toEqual([
       'progressed: Rivers (publications/Under review) → Rivers (not-accepted) Submitted→Not accepted',
       'moved: Rivers (publications/Under review) → Rivers (not-accepted)',
     ]);

@@ -3,7 +3,7 @@ import { figureChanges, figureTable } from '../../../src/sections/changes/figure
 import { type Recorded, record, year } from '../people.js';
 import { changesBetween } from './earlier.js';
 
-function figuresOf(before: readonly Recorded[], after: readonly Recorded[]) {
+function getFigures(before: readonly Recorded[], after: readonly Recorded[]) {
   const found = changesBetween(before, after);
   return figureChanges(found.before, found.after);
 }
@@ -20,7 +20,7 @@ const course = (rating: string | null) =>
 
 describe('the figures of two states', () => {
   it('are those that differ, with the records that only one state has', () => {
-    const [figure, ...others] = figuresOf(
+    const [figure, ...others] = getFigures(
       [article('1'), article('2')],
       [article('2'), article('3'), article('4')],
     );
@@ -34,13 +34,13 @@ describe('the figures of two states', () => {
   });
 
   it('are none when all are the same', () => {
-    expect(figuresOf([article('1')], [article('1')])).toEqual([]);
+    expect(getFigures([article('1')], [article('1')])).toEqual([]);
     expect(figureTable([])).toBeNull();
   });
 
   it('are printed with a sign, and without a difference when one is unknown', () => {
     const rows = (before: readonly Recorded[], after: readonly Recorded[]) =>
-      figureTable(figuresOf(before, after))?.rows.map(({ header, cells }) => [
+      figureTable(getFigures(before, after))?.rows.map(({ header, cells }) => [
         header,
         ...cells.map(({ text }) => text),
       ]);
@@ -51,8 +51,8 @@ describe('the figures of two states', () => {
 
   it('have the difference of the printed ratings', () => {
     // 4.34 and 4.45 are printed as 4.3 and 4.5, though they differ by 0.11.
-    const [row] = figureTable(figuresOf([course('4.34')], [course('4.46')]))?.rows ?? [];
+    const [row] = figureTable(getFigures([course('4.34')], [course('4.46')]))?.rows ?? [];
     expect(row?.cells.map(({ text }) => text)).toEqual(['4.3', '4.5', '+0.2']);
-    expect(figuresOf([course('4.31')], [course('4.34')])).toEqual([]);
+    expect(getFigures([course('4.31')], [course('4.34')])).toEqual([]);
   });
 });

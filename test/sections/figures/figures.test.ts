@@ -6,7 +6,7 @@ import {
   publicationRows,
   worksByType,
 } from '../../../src/sections/figures/publications.js';
-import { ratingOf } from '../../../src/sections/figures/ratings.js';
+import { computeRating } from '../../../src/sections/figures/ratings.js';
 import { serviceFigures, studentFigures } from '../../../src/sections/figures/students.js';
 import { recordsWithin } from '../../../src/sections/figures/within.js';
 import { withDefaults } from '../../../src/sections/options.js';
@@ -62,10 +62,10 @@ describe('courses', () => {
   });
 
   it('weights ratings by enrollment over the rated sections', () => {
-    const rating = ratingOf(sections, 'inst_rate');
+    const rating = computeRating(sections, 'inst_rate');
     expect(rating.value).toBeCloseTo((4.7 * 64 + 4.2 * 16) / 80, 10);
     expect(rating).toMatchObject({ sections: 2, students: 80, records: ['schteach 1', 'schteach 2'] });
-    expect(ratingOf(sections, 'course_rate')).toMatchObject({ value: null, sections: 0 });
+    expect(computeRating(sections, 'course_rate')).toMatchObject({ value: null, sections: 0 });
   });
 
   it('groups sections by course and by term', () => {

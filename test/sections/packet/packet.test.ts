@@ -12,7 +12,7 @@ import {
 import { NO_EXTRAS, NO_STATEMENTS } from '../../../src/sections/packet/options.js';
 import { anyPerson } from '../generate.js';
 import { month, person, record, row, year } from '../people.js';
-import { gradesOf, publishedIn, referenceFigures } from './reference.js';
+import { getGrades, publishedIn, referenceFigures } from './reference.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 const YEAR = 2025;
@@ -112,7 +112,7 @@ describe('the figures of sixty people', () => {
         (counts?.rows ?? []).reduce((sum, { cells }) => sum + (number(cells[i]?.text ?? '–') ?? 0), 0),
       );
       expect(byRow).toEqual(published);
-      const [grades, best] = gradesOf(whole, YEAR);
+      const [grades, best] = getGrades(whole, YEAR);
       const { courses } = model.teaching;
       if (!courses || grades === 0) continue;
       graded += 1;
@@ -392,10 +392,10 @@ it('a tile of one has its noun in the singular', () => {
 });
 
 it('a packet prints no track as a leave', () => {
-  const leaveOf = (leave: string) =>
+  const getLeave = (leave: string) =>
     packet(person(record('admin', { yr: year(2025), rank: 'Professor', leave }))).cover.status.find(
       ({ label }) => label === 'Leave',
     )?.text;
-  expect(leaveOf('Professorial')).toBeNull();
-  expect(leaveOf('Sabbatical')).toBe('Sabbatical');
+  expect(getLeave('Professorial')).toBeNull();
+  expect(getLeave('Sabbatical')).toBe('Sabbatical');
 });

@@ -36,7 +36,7 @@ const sum = (numbers: readonly number[]): number | null =>
   numbers.length === 0 ? null : numbers.reduce((total, n) => total + n, 0);
 
 /** The course sections of a year. */
-export const sectionsOf = ({ records }: Person, year: number) =>
+export const getSections = ({ records }: Person, year: number) =>
   records.schteach
     .map(({ values }) => values)
     .filter(({ title, coursepre, coursenum, coursenum_suffix }) =>
@@ -65,8 +65,8 @@ export const publishedIn = ({ records }: Person, years: readonly number[]): read
   );
 
 /** All grades of some sections, and those that are an A. */
-export function gradesOf(person: Person, year: number): readonly [all: number, best: number] {
-  const sections = sectionsOf(person, year);
+export function getGrades(person: Person, year: number): readonly [all: number, best: number] {
+  const sections = getSections(person, year);
   const of = (letter: 'a' | 'b' | 'c' | 'd' | 'f'): number =>
     sections.reduce((total, section) => total + (section[`stearn${letter}`]?.value ?? 0), 0);
   return [of('a') + of('b') + of('c') + of('d') + of('f'), of('a')];
@@ -92,7 +92,7 @@ export function referenceFigures(person: Person, year: number): ReferenceFigures
     .map(({ values }) => values)
     .filter(v => [v.title, v.title_secondary, v.publisher, v.contypeother].some(text => text !== null))
     .filter(v => v.visible !== false && touches(year, v.pub ?? v.acc ?? v.sub, null));
-  const sections = sectionsOf(person, year);
+  const sections = getSections(person, year);
   const rated = sections.flatMap(({ inst_rate, enroll }) =>
     inst_rate?.value == null ? [] : [{ rate: inst_rate.value, weight: enroll?.value || 1 }],
   );

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../../src/core/index.js';
-import { namesOf, readProfileFile } from '../../../src/sections/index.js';
+import { getNames, readProfileFile } from '../../../src/sections/index.js';
 import { STANDARD_SECTIONS } from '../../../src/sections/profile/standard.js';
 
 const read = (data: unknown) =>
-  readProfileFile(typeof data === 'string' ? data : JSON.stringify(data, null, 2), 'my.json', namesOf);
+  readProfileFile(typeof data === 'string' ? data : JSON.stringify(data, null, 2), 'my.json', getNames);
 
-function messageOf(data: unknown): string {
+function getMessage(data: unknown): string {
   try {
     read(data);
   } catch (error) {
@@ -30,7 +30,7 @@ describe('a profile', () => {
   it('names further facts of the header', () => {
     expect(read({}).header).toEqual([]);
     expect(read({ header: ['orcid'] }).header).toEqual(['orcid']);
-    expect(messageOf({ header: ['orchid'] })).toMatch(/the unknown value “orchid”\. Did you mean orcid\?/);
+    expect(getMessage({ header: ['orchid'] })).toMatch(/the unknown value “orchid”\. Did you mean orcid\?/);
   });
 
   it('inherits missing keys from the standard section', () => {
@@ -49,8 +49,8 @@ describe('a profile', () => {
 
   it('accepts the values of closed lists in any letter case, and any value of other names', () => {
     const filter = { refereed: 'yes', group: { not: ['Journal'] }, contype: 'Podcast' };
-    expect(messageOf({ sections: [{ id: 'publications', filter }] })).toBe('accepted');
-    expect(messageOf({ sections: [{ id: 'service', window: 'document' }] })).toBe('accepted');
+    expect(getMessage({ sections: [{ id: 'publications', filter }] })).toBe('accepted');
+    expect(getMessage({ sections: [{ id: 'service', window: 'document' }] })).toBe('accepted');
   });
 
   it.each([
@@ -123,6 +123,6 @@ describe('a profile', () => {
     [{ sections: [] }, /“sections” must be a list that is not empty/],
     [[], /“the profile” must be an object/],
   ])('rejects %j with its position and the likely correction', (data, message) => {
-    expect(messageOf(data)).toMatch(message);
+    expect(getMessage(data)).toMatch(message);
   });
 });

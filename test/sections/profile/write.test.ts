@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { applyPatch } from '../../../src/choices/index.js';
 import {
   cvModel,
-  namesOf,
+  getNames,
   profileData,
   readProfileFile,
   SELECTION_NAMES,
@@ -13,7 +13,7 @@ import {
 import { samplePerson } from '../../output/data/selections.js';
 import { OPTIONS } from '../people.js';
 
-const read = (data: unknown) => readProfileFile(JSON.stringify(data), 'saved.json', namesOf);
+const read = (data: unknown) => readProfileFile(JSON.stringify(data), 'saved.json', getNames);
 const templates = new URL('../../../templates/', import.meta.url);
 const ownProfiles = readdirSync(templates)
   .filter(name => name !== 'shared')
@@ -49,8 +49,8 @@ describe('profileData', () => {
         const { profile } = applyPatch(usual, { ...patch, sections });
         const data = profileData(profile);
         fc.pre(data.sections?.length !== 0);
-        const sectionsOf = (of: typeof profile) => cvModel(full, { ...OPTIONS, profile: of }).model.sections;
-        expect(sectionsOf(read(data))).toEqual(sectionsOf(profile));
+        const getSections = (of: typeof profile) => cvModel(full, { ...OPTIONS, profile: of }).model.sections;
+        expect(getSections(read(data))).toEqual(getSections(profile));
       }),
       { numRuns: 40 },
     );

@@ -1,52 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { affiliationsOf } from '../../../src/records/index.js';
+import { getAffiliations } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import {
   accountOfFigure,
   accountTables,
+  getMember,
+  getPeriod,
+  getReport,
+  getTraces,
   type MemberOptions,
-  memberOf,
   periodBefore,
-  periodOf,
   type ReportOptions,
-  reportOf,
-  tracesOf,
   type UnitQuery,
   yearsUpTo,
 } from '../../../src/sections/index.js';
 import { isIn } from '../../../src/sections/unit/unit.js';
 import { INSTITUTION } from '../../output/data/selections.js';
 
-const period = periodOf({ from: '2025-01-01', to: '2025-12-31' }, '2026-01-14');
+const period = getPeriod({ from: '2025-01-01', to: '2025-12-31' }, '2026-01-14');
 const OPTIONS: MemberOptions = {
   ...{ period, before: periodBefore(period), years: yearsUpTo(period), asOf: '2026-01-14' },
   ...{ institution: INSTITUTION, audience: 'internal' },
 };
 const unit: UnitQuery = { kind: 'college', name: 'College of Engineering and Technology' };
 const alone = [...sampleUniversity({ faculty: 160, seed: 3 })]
-  .filter(each => isIn(unit, affiliationsOf(each)))
-  .map(each => memberOf(each, OPTIONS));
+  .filter(each => isIn(unit, getAffiliations(each)))
+  .map(each => getMember(each, OPTIONS));
 /** The second person shares the works of the first. */
 const members = alone.map((member, i) =>
   i === 1 ? { ...member, works: [...member.works, ...(alone[0]?.works ?? [])] } : member,
 );
 const options: ReportOptions = { ...OPTIONS, unit };
-const report = reportOf(members, options);
+const report = getReport(members, options);
 const tables = accountTables(report, members, options);
 
-const numberOf = (text: string | null | undefined): number => Number((text ?? '').replace(/[^\d.]/g, ''));
+const readNumber = (text: string | null | undefined): number => Number((text ?? '').replace(/[^\d.]/g, ''));
 
 describe('accountOfFigure', () => {
   it('adds the parts of people up to each count of the tables, less what they share', () => {
     let compared = 0;
     let shared = 0;
-    for (const { table, cell, value } of tracesOf(tables)) {
+    for (const { table, cell, value } of getTraces(tables)) {
       const account = accountOfFigure(tables, members, options, `${table}/${cell}`);
       if (account === null) throw new Error(`${table}/${cell} has no account.`);
       if (account.sum === null || /^\$/.test(account.value)) continue;
-      const together = account.people.reduce((sum, each) => sum + numberOf(each.value), 0);
-      expect([account.ref, numberOf(account.sum.together)]).toEqual([account.ref, together]);
-      expect([account.ref, together - numberOf(account.sum.shared)]).toEqual([account.ref, Number(value)]);
+      const together = account.people.reduce((sum, each) => sum + readNumber(each.value), 0);
+      expect([account.ref, readNumber(account.sum.together)]).toEqual([account.ref, together]);
+      expect([account.ref, together - readNumber(account.sum.shared)]).toEqual([account.ref, Number(value)]);
       compared++;
       if (account.sum.shared !== null) shared++;
     }
@@ -55,7 +55,7 @@ describe('accountOfFigure', () => {
   });
 
   it('names the records of each person, and what is left out with its reason', () => {
-    const [publications] = [...tracesOf(tables)].filter(
+    const [publications] = [...getTraces(tables)].filter(
       ({ table, row, column }) => table === 'totals' && row.startsWith('Publications,') && column === '2025',
     );
     const account = accountOfFigure(tables, members, options, `totals/${publications?.cell}`);
@@ -77,36 +77,36 @@ describe('accountOfFigure', () => {
 
 describe('a report that compares nothing', () => {
   const single: ReportOptions = { ...options, before: null };
-  const own = reportOf(members, single);
+  const own = getReport(members, single);
   const ownTables = accountTables(own, members, single);
 
   it('has no table of the parts before, and accounts for each count of one period', () => {
     expect(ownTables).toEqual(own.tables);
     expect(accountTables(report, members, options).length).toBeGreaterThan(ownTables.length);
     let found = 0;
-    for (const { table, cell, value } of tracesOf(ownTables)) {
+    for (const { table, cell, value } of getTraces(ownTables)) {
       const account = accountOfFigure(ownTables, members, single, `${table}/${cell}`);
       if (account === null) continue;
       found++;
       expect(account.period, `${table}/${cell}`).not.toBe('');
-      if (Number.isInteger(Number(value))) expect(numberOf(account.value)).toBe(Number(value));
+      if (Number.isInteger(Number(value))) expect(readNumber(account.value)).toBe(Number(value));
     }
     expect(found).toBeGreaterThan(50);
   });
 });
 
-const [someone] = [...sampleUniversity({ faculty: 1, seed: 3 })].flatMap(affiliationsOf);
+const [someone] = [...sampleUniversity({ faculty: 1, seed: 3 })].flatMap(getAffiliations);
 
 it.each<UnitQuery>([{ kind: 'department', name: someone?.department ?? '' }, { kind: 'university' }])(
   'accounts for the figures of the unit %j',
   query => {
     const all = [...sampleUniversity({ faculty: 30, seed: 3 })].filter(each =>
-      isIn(query, affiliationsOf(each)),
+      isIn(query, getAffiliations(each)),
     );
-    const some = all.map(each => memberOf(each, OPTIONS));
+    const some = all.map(each => getMember(each, OPTIONS));
     const own: ReportOptions = { ...OPTIONS, unit: query };
-    const ownTables = accountTables(reportOf(some, own), some, own);
-    const accounts = [...tracesOf(ownTables)].flatMap(
+    const ownTables = accountTables(getReport(some, own), some, own);
+    const accounts = [...getTraces(ownTables)].flatMap(
       ({ table, cell }) => accountOfFigure(ownTables, some, own, `${table}/${cell}`) ?? [],
     );
     expect(accounts.length).toBeGreaterThan(20);
@@ -119,8 +119,8 @@ it.each<UnitQuery>([{ kind: 'department', name: someone?.department ?? '' }, { k
 
 describe('a marked report', () => {
   it('names a cell of the tables with the same value for each printed figure', () => {
-    const { model } = reportOf(members, { ...options, marked: true });
-    const known = new Map([...tracesOf(tables)].map(each => [`${each.table}/${each.cell}`, each.value]));
+    const { model } = getReport(members, { ...options, marked: true });
+    const known = new Map([...getTraces(tables)].map(each => [`${each.table}/${each.cell}`, each.value]));
     const text = JSON.stringify(model);
     const refs = [...text.matchAll(/"([\w-]+\/[A-Z]+\d+)"/g)].map(([, ref]) => ref ?? '');
     expect(refs.length).toBeGreaterThan(200);

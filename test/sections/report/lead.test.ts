@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { periodBefore, periodOf } from '../../../src/sections/index.js';
-import { type LeadFacts, leadOf } from '../../../src/sections/report/lead.js';
+import { getPeriod, periodBefore } from '../../../src/sections/index.js';
+import { getLead, type LeadFacts } from '../../../src/sections/report/lead.js';
 import { sponsorsTable } from '../../../src/sections/report/tables.js';
 import { textCell } from '../../../src/sections/report/traced.js';
 import { unitFigures } from '../../../src/sections/unit/unit-figures.js';
 
-const period = periodOf({ from: '2025-01-01', to: '2025-12-31' }, '2026-01-14');
+const period = getPeriod({ from: '2025-01-01', to: '2025-12-31' }, '2026-01-14');
 const before = periodBefore(period);
 const EMPTY = unitFigures([]);
 
@@ -29,7 +29,7 @@ const sponsors = (...amounts: readonly number[]) => ({
 });
 
 function lead(now: Values, then: Values | null = null, more: Partial<LeadFacts> = {}): string {
-  const [first] = leadOf({
+  const [first] = getLead({
     ...{ subject: 'The college', period, before: then === null ? null : before, parts: [] },
     ...{ partsName: 'departments', sponsors: sponsors(), milestones: 0, joint: 0 },
     figures: { ...EMPTY, now: figuresWith(now), before: then === null ? null : figuresWith(then) },

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { coverage, type RecordedDate } from '../../../src/core/index.js';
-import { affiliationsOf } from '../../../src/records/index.js';
+import { getAffiliations } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import {
+  getMember,
+  getPeriod,
+  getReport,
+  getTraces,
   type Member,
   type MemberOptions,
-  memberOf,
   periodBefore,
-  periodOf,
   periodsBefore,
   type Report,
-  reportOf,
   type Trace,
-  tracesOf,
   type UnitQuery,
   yearsUpTo,
 } from '../../../src/sections/index.js';
@@ -21,7 +21,7 @@ import { isIn } from '../../../src/sections/unit/unit.js';
 import { INSTITUTION } from '../../output/data/selections.js';
 import { person, type Recorded, record, year } from '../people.js';
 
-const period = periodOf({ from: '2025-01-01', to: '2025-12-31' }, '2026-01-14');
+const period = getPeriod({ from: '2025-01-01', to: '2025-12-31' }, '2026-01-14');
 const OPTIONS: MemberOptions = {
   period,
   before: periodBefore(period),
@@ -32,18 +32,18 @@ const OPTIONS: MemberOptions = {
 };
 const ENGINEERING: UnitQuery = { kind: 'college', name: 'College of Engineering and Technology' };
 
-const membersOf = (people: Iterable<Person>, unit: UnitQuery): readonly Member[] =>
-  [...people].filter(each => isIn(unit, affiliationsOf(each))).map(each => memberOf(each, OPTIONS));
+const getMembers = (people: Iterable<Person>, unit: UnitQuery): readonly Member[] =>
+  [...people].filter(each => isIn(unit, getAffiliations(each))).map(each => getMember(each, OPTIONS));
 const report = (people: Iterable<Person>, unit: UnitQuery = ENGINEERING): Report =>
-  reportOf(membersOf(people, unit), { ...OPTIONS, unit });
+  getReport(getMembers(people, unit), { ...OPTIONS, unit });
 
 /** The value of a cell by table, the first name of its row, and column. */
-function cellOf({ tables }: Report, id: string, name: string, label: string) {
+function getCell({ tables }: Report, id: string, name: string, label: string) {
   const table = tables.find(each => each.id === id)!;
   const at = table.columns.findIndex(column => column.label === label);
   return table.rows.find(({ cells }) => cells.some(({ value }) => value === name))?.cells[at]?.value;
 }
-const total = (of: Report, name: string) => cellOf(of, 'totals', name, '2025');
+const total = (of: Report, name: string) => getCell(of, 'totals', name, '2025');
 
 const admin = (dep: string, yr: number, id = `a${yr}`) =>
   record(
@@ -83,15 +83,15 @@ describe('reportOf', () => {
   });
 
   it('lists the people who could not be read, also in its tables', () => {
-    const members = membersOf([one('1', CHEMICAL)], ENGINEERING);
+    const members = getMembers([one('1', CHEMICAL)], ENGINEERING);
     const notesFor = (unread: readonly string[]) =>
-      reportOf(members, { ...OPTIONS, unit: ENGINEERING, unread }).model.lead.slice(2);
+      getReport(members, { ...OPTIONS, unit: ENGINEERING, unread }).model.lead.slice(2);
     expect([[], ['Ada Berg'], ['Ada Berg', 'Carl Dahl']].map(notesFor)).toEqual([
       [],
       ['The records of 1 member could not be read and are in no count: Ada Berg.'],
       ['The records of 2 members could not be read and are in no count: Ada Berg; Carl Dahl.'],
     ]);
-    const { tables } = reportOf(members, { ...OPTIONS, unit: ENGINEERING, unread: ['Ada Berg'] });
+    const { tables } = getReport(members, { ...OPTIONS, unit: ENGINEERING, unread: ['Ada Berg'] });
     expect(tables.at(-1)?.rows.map(({ cells }) => cells[0]?.value)).toEqual(['Ada Berg']);
   });
 
@@ -115,8 +115,8 @@ describe('reportOf', () => {
       one('2', CHEMICAL!, article('21', shared)),
       one('3', TECHNOLOGY!, article('31', shared)),
     ]);
-    expect(cellOf(of, 'departments', 'Chemical Engineering', 'Publications')).toBe(2);
-    expect(cellOf(of, 'departments', 'Technology', 'Publications')).toBe(1);
+    expect(getCell(of, 'departments', 'Chemical Engineering', 'Publications')).toBe(2);
+    expect(getCell(of, 'departments', 'Technology', 'Publications')).toBe(1);
     expect(total(of, 'Publications')).toBe(2);
     expect(total(of, 'Publications, for each person')).toBe(4);
     expect(of.model.lead[0]).toContain('published 2 works in 2025');
@@ -136,7 +136,7 @@ describe('reportOf', () => {
       ),
     ]);
     expect(total(of, 'Publications')).toBe(1);
-    expect(cellOf(of, 'totals', 'Publications', '2024')).toBe(2);
+    expect(getCell(of, 'totals', 'Publications', '2024')).toBe(2);
     expect(of.model.lead[0]).toContain('published 1 work in 2025, down from 2 in 2024');
   });
 
@@ -185,7 +185,7 @@ describe('reportOf', () => {
     );
     const earlier = periodsBefore(period, 4);
     const options = { ...OPTIONS, earlier: earlier.slice(0, -1), unit: ENGINEERING };
-    const of = reportOf([memberOf(one('1', CHEMICAL!, ...works), options)], options);
+    const of = getReport([getMember(one('1', CHEMICAL!, ...works), options)], options);
     expect(of.model.totalsTitle).toBe('2021 to 2025 compared');
     expect(of.model.totals?.head).toEqual(['Figure', '2021', '2022', '2023', '2024', '2025']);
     expect(of.model.totals?.rows[0]).toMatchObject({
@@ -194,7 +194,7 @@ describe('reportOf', () => {
     });
     const totals = of.tables.find(({ id }) => id === 'totals');
     expect(totals?.columns.slice(2).map(({ label }) => label)).toEqual(of.model.totals?.head.slice(1));
-    expect([2021, 2023].map(name => cellOf(of, 'totals', 'Publications', String(name)))).toEqual([1, 0]);
+    expect([2021, 2023].map(name => getCell(of, 'totals', 'Publications', String(name)))).toEqual([1, 0]);
   });
 
   it('counts a shared grant once, with its full amount', () => {
@@ -218,7 +218,7 @@ describe('reportOf', () => {
 
   it('contains no net ID', () => {
     const of = report(sampleUniversity({ faculty: 60, institution: INSTITUTION }));
-    const text = JSON.stringify([of.model, [...tracesOf(of.tables)]]);
+    const text = JSON.stringify([of.model, [...getTraces(of.tables)]]);
     expect(text).not.toMatch(/\b100\d{6}\b/);
   });
 });
@@ -232,9 +232,9 @@ const byName = new Map(
 );
 
 type Values = Record<string, { value?: number | null; cents?: number | null } | null>;
-const valuesOf = (name: string): Values => (byName.get(name)?.values ?? {}) as Values;
+const getValues = (name: string): Values => (byName.get(name)?.values ?? {}) as Values;
 const numberIn = (name: string, field: string): number | null => {
-  return valuesOf(name)[field]?.value ?? null;
+  return getValues(name)[field]?.value ?? null;
 };
 
 /** The value of a number by its rule, computed from the records that it names. */
@@ -244,7 +244,7 @@ function recomputed({ how, row: name, column, records }: Trace): number | null {
   const first = records.map(each => each.split(' = ')[0] as string);
   const sum = (numbers: readonly (number | null)[]) => numbers.reduce<number>((all, n) => all + (n ?? 0), 0);
   if (rule.includes('sum of the amounts')) {
-    return sum(first.map(each => valuesOf(each).amount?.cents ?? null)) / 100;
+    return sum(first.map(each => getValues(each).amount?.cents ?? null)) / 100;
   }
   if (rule.includes('sum of the enrollments')) return sum(first.map(each => numberIn(each, 'enroll')));
   if (rule.includes('× credit hours')) {
@@ -266,7 +266,7 @@ function recomputed({ how, row: name, column, records }: Trace): number | null {
 }
 
 describe('tracesOf', () => {
-  const traces = [...tracesOf(university.tables)];
+  const traces = [...getTraces(university.tables)];
 
   it('names the records from which every number can be recomputed', () => {
     let seen = 0;
@@ -316,16 +316,16 @@ describe('the totals of the sample university', () => {
   });
 
   it('include each person in one row of each of their departments, and each part in one row', () => {
-    const placesOf = (each: Person) => new Set(affiliationsOf(each).map(({ department }) => department));
-    const rows = people.reduce((sum, each) => sum + Math.max(1, placesOf(each).size), 0);
+    const getPlaces = (each: Person) => new Set(getAffiliations(each).map(({ department }) => department));
+    const rows = people.reduce((sum, each) => sum + Math.max(1, getPlaces(each).size), 0);
     expect(rows).toBeGreaterThan(people.length);
     expect(university.model.departments.flatMap(each => each.people)).toHaveLength(rows);
-    const colleges = new Set(people.flatMap(affiliationsOf).map(({ college }) => college));
+    const colleges = new Set(people.flatMap(getAffiliations).map(({ college }) => college));
     expect(university.model.parts).toHaveLength(colleges.size);
   });
 
   it('take work that grows with the number of people', () => {
-    const members = people.map(each => memberOf(each, OPTIONS));
+    const members = people.map(each => getMember(each, OPTIONS));
     /** How often the identities of works are read for the report on so many copies of all people. */
     const reads = (copies: number): number => {
       let count = 0;
@@ -342,7 +342,7 @@ describe('the totals of the sample university', () => {
           })),
         })),
       ).flat();
-      reportOf(copied, { ...OPTIONS, unit: { kind: 'university' } });
+      getReport(copied, { ...OPTIONS, unit: { kind: 'university' } });
       return count;
     };
     // Eight times the people: a square would take sixty-four times the reads.

@@ -40,7 +40,7 @@ const RECORDS = [
 
 const made = (...records: typeof RECORDS) =>
   worksheetModel(person(...records), { ...OPTIONS, audience: 'internal' });
-const fieldsOf = (of: ReturnType<typeof made>, id: string, at = 0) =>
+const getFields = (of: ReturnType<typeof made>, id: string, at = 0) =>
   Object.fromEntries(
     of.model.groups
       .find(group => group.id === id)
@@ -66,7 +66,7 @@ describe('a worksheet of current and pending support', () => {
   });
 
   it('has every field of the form, and a gap for each that no record holds', () => {
-    expect(fieldsOf(of, 'current')).toEqual({
+    expect(getFields(of, 'current')).toEqual({
       'Status of support': 'Current',
       'Proposal or award number': null,
       'Source of support': 'National Science Foundation (NSF)',
@@ -78,7 +78,7 @@ describe('a worksheet of current and pending support', () => {
       'Overall objectives': null,
       'Statement of potential overlap': null,
     });
-    expect(fieldsOf(of, 'open', 1)).toMatchObject({
+    expect(getFields(of, 'open', 1)).toMatchObject({
       'Status of support': null,
       'Start date': '2026',
       'End date': null,

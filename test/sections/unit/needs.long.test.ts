@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { type RecordNeeds, readReply, writeReply } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';
-import { type MemberOptions, memberNeeds, memberOf, yearsUpTo } from '../../../src/sections/index.js';
+import { getMember, type MemberOptions, memberNeeds, yearsUpTo } from '../../../src/sections/index.js';
 import { anyPerson } from '../generate.js';
 
 const INSTITUTION = 'Example University';
 
-const yearOf = (year: number, length = 1) => ({ from: `${year}-01-01`, to: `${year + length - 1}-12-31` });
-const optionsOf = (options: Pick<MemberOptions, 'period' | 'before' | 'earlier'>): MemberOptions => ({
+const getYear = (year: number, length = 1) => ({ from: `${year}-01-01`, to: `${year + length - 1}-12-31` });
+const getOptions = (options: Pick<MemberOptions, 'period' | 'before' | 'earlier'>): MemberOptions => ({
   ...options,
   years: yearsUpTo(options.period),
   asOf: '2026-01-31',
@@ -19,13 +19,13 @@ const optionsOf = (options: Pick<MemberOptions, 'period' | 'before' | 'earlier'>
 });
 
 const PERIODS = [
-  optionsOf({ period: yearOf(2025), before: null }),
-  optionsOf({ period: yearOf(2012), before: yearOf(2011), earlier: [yearOf(2009), yearOf(2010)] }),
-  optionsOf({
+  getOptions({ period: getYear(2025), before: null }),
+  getOptions({ period: getYear(2012), before: getYear(2011), earlier: [getYear(2009), getYear(2010)] }),
+  getOptions({
     period: { from: '2024-09-01', to: '2025-08-31' },
     before: { from: '2023-09-01', to: '2024-08-31' },
   }),
-  optionsOf({ period: yearOf(2018, 7), before: yearOf(2011, 7) }),
+  getOptions({ period: getYear(2018, 7), before: getYear(2011, 7) }),
 ];
 
 function read(person: Person, needs?: RecordNeeds): Person {
@@ -34,7 +34,7 @@ function read(person: Person, needs?: RecordNeeds): Person {
   return readReply(xml, options).persons[0] as Person;
 }
 
-const countOf = ({ records }: Person): number => Object.values(records).flat().length;
+const countMarked = ({ records }: Person): number => Object.values(records).flat().length;
 
 describe('memberNeeds', () => {
   it('leaves out no record that a figure of sample people is computed from, and half of all', () => {
@@ -44,9 +44,9 @@ describe('memberNeeds', () => {
       const all = read(person);
       for (const options of PERIODS) {
         const some = read(person, memberNeeds(options));
-        expect(memberOf(some, options)).toEqual(memberOf(all, options));
-        whole += countOf(all);
-        needed += countOf(some);
+        expect(getMember(some, options)).toEqual(getMember(all, options));
+        whole += countMarked(all);
+        needed += countMarked(some);
       }
     }
     expect(needed).toBeLessThan(whole / 2);
@@ -56,9 +56,9 @@ describe('memberNeeds', () => {
     fc.assert(
       fc.property(anyPerson, fc.constantFrom(...PERIODS), (person, options) => {
         // Works that are not published are listed from the years that are read only.
-        const figures = ({ leftOut: _, ...member }: ReturnType<typeof memberOf>) => member;
-        expect(figures(memberOf(read(person, memberNeeds(options)), options))).toEqual(
-          figures(memberOf(read(person), options)),
+        const figures = ({ leftOut: _, ...member }: ReturnType<typeof getMember>) => member;
+        expect(figures(getMember(read(person, memberNeeds(options)), options))).toEqual(
+          figures(getMember(read(person), options)),
         );
       }),
       { numRuns: 60 },

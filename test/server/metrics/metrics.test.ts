@@ -100,8 +100,8 @@ describe('the metrics of a service', () => {
     await expect.poll(() => waiting.length).toBe(1);
     const read = async () => (await readMetrics(listener.metricsUrl)).samples;
     const first = await read();
-    const classOf = (digit: number) => first.get(`vitae_requests_total{class="${digit}xx"}`);
-    expect([2, 3, 4, 5].map(classOf)).toEqual([2, 1, 2, 1]);
+    const getClass = (digit: number) => first.get(`vitae_requests_total{class="${digit}xx"}`);
+    expect([2, 3, 4, 5].map(getClass)).toEqual([2, 1, 2, 1]);
     expect(first.get('vitae_request_duration_seconds_bucket{le="0.1"}')).toBe(6);
     await new Promise(resolve => setTimeout(resolve, 110));
     waiting[0]?.(new Response('late'));

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { ENTITIES, leavesOf } from '../../../src/schema/index.js';
+import { ENTITIES, getLeaves } from '../../../src/schema/index.js';
 import { createOpenApi } from '../../../src/server/openapi/document.js';
 import { DOCUMENTED_OPERATIONS } from '../../../src/server/openapi/operations.js';
 import { type Schema, xmlValue } from './xml-value.js';
@@ -19,9 +19,9 @@ interface Document {
   };
 }
 
-const documentOf = (access: 'keys' | 'open') => createOpenApi(access) as unknown as Document;
-const keys = documentOf('keys');
-const open = documentOf('open');
+const getDocument = (access: 'keys' | 'open') => createOpenApi(access) as unknown as Document;
+const keys = getDocument('keys');
+const open = getDocument('open');
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
 ajv.addVocabulary(['components', 'xml']);
@@ -73,7 +73,7 @@ it('asks for no key of an open faculty-profile service, and for one of all other
 
 it('names every element of every entity', () => {
   for (const { name, fields } of ENTITIES) {
-    const leaves = Object.entries(fields).flatMap(([field, declared]) => leavesOf(field, declared));
+    const leaves = Object.entries(fields).flatMap(([field, declared]) => getLeaves(field, declared));
     const properties = Object.keys(keys.components.schemas[name]?.properties as object);
     expect(properties).toEqual(['id', ...leaves.map(leaf => leaf.toUpperCase())]);
   }

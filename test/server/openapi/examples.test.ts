@@ -6,7 +6,7 @@ import { EXAMPLE_REQUESTS, fetchExamples } from './replies.js';
 const FILE = new URL('../../../src/server/openapi/examples.json', import.meta.url);
 
 /** The body as the document shows it: data for JSON, else text. */
-const exampleOf = (name: string, { body }: Got): unknown =>
+const getExample = (name: string, { body }: Got): unknown =>
   name.endsWith('.json') ? JSON.parse(body) : body;
 
 /** An example without the ID of its request, which is random. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
   // A reply that differs in the ID of its request alone stays as it is.
   examples = Object.fromEntries(
     [...got].map(([name, reply]) => {
-      const [present, next] = [examples[name], exampleOf(name, reply)];
+      const [present, next] = [examples[name], getExample(name, reply)];
       return [name, withoutId(present) === withoutId(next) ? present : next];
     }),
   );
@@ -47,6 +47,6 @@ describe.each(EXAMPLE_REQUESTS)('the example $name', ({ name, status }) => {
       status,
       MEDIA_TYPES[name.split('.').at(-1) ?? ''],
     ]);
-    expect(withoutId(exampleOf(name, reply))).toEqual(withoutId(examples[name]));
+    expect(withoutId(getExample(name, reply))).toEqual(withoutId(examples[name]));
   });
 });

@@ -22,7 +22,7 @@ function readPage() {
   return { elements, text };
 }
 const { elements, text } = readPage();
-const valuesOf = (attribute: string): readonly string[] =>
+const getValues = (attribute: string): readonly string[] =>
   elements.map(({ attributes }) => attributes[attribute]).filter(value => value !== undefined);
 
 describe('the page about the services', () => {
@@ -40,7 +40,7 @@ describe('the page about the services', () => {
     const names = new Set(elements.map(({ name }) => name));
     for (const name of ['script', 'link', 'img', 'iframe', 'object', 'form', 'svg'])
       expect(names.has(name)).toBe(false);
-    expect(valuesOf('style')).toEqual([]);
+    expect(getValues('style')).toEqual([]);
   });
 
   it('has a policy that allows its style sheet alone', () => {
@@ -51,7 +51,7 @@ describe('the page about the services', () => {
   });
 
   it('links the OpenAPI document, and lists each operation', () => {
-    expect(valuesOf('href')).toEqual(['/openapi.json']);
+    expect(getValues('href')).toEqual(['/openapi.json']);
     for (const { path, summary } of DOCUMENTED_OPERATIONS)
       for (const part of [path, summary]) expect(text).toContain(part);
   });

@@ -50,7 +50,7 @@ export function xmlValue(xml: string, schema: Schema, resolve: (reference: strin
   const root = parseXml(xml);
   const full = (schema: Schema): Schema =>
     typeof schema.$ref === 'string' ? { ...full(resolve(schema.$ref)), ...schema } : schema;
-  const nameOf = (schema: Schema): unknown => (full(schema).xml as Schema | undefined)?.name;
+  const getName = (schema: Schema): unknown => (full(schema).xml as Schema | undefined)?.name;
 
   const convert = (element: Element, given: Schema): unknown => {
     const schema = full(given);
@@ -71,7 +71,7 @@ export function xmlValue(xml: string, schema: Schema, resolve: (reference: strin
         if (schema.properties !== undefined) undeclared.push(`${element.name}/${name}`);
       } else if (full(property).type === 'array') {
         const items = full(property).items as Schema;
-        if ((nameOf(items) ?? name) !== name) undeclared.push(`${element.name}/${name}`);
+        if ((getName(items) ?? name) !== name) undeclared.push(`${element.name}/${name}`);
         value[name] = [...((value[name] as unknown[] | undefined) ?? []), convert(child, items)];
       } else value[name] = convert(child, property);
     }
@@ -79,7 +79,7 @@ export function xmlValue(xml: string, schema: Schema, resolve: (reference: strin
   };
 
   const choices = (schema.anyOf as Schema[] | undefined) ?? [schema];
-  const chosen = choices.find(choice => nameOf(choice) === root.name);
+  const chosen = choices.find(choice => getName(choice) === root.name);
   if (chosen === undefined) return { value: null, undeclared: [root.name] };
   return { value: convert(root, chosen), undeclared };
 }

@@ -6,10 +6,10 @@ import { OFF } from '../../../src/app/index.js';
 import { readyApplicants, sampleApplicants } from '../../../src/sample/index.js';
 import { createApplicantRefs } from '../../../src/studio/applicants/desk.js';
 import { readAudit } from '../../audit/named-entries.js';
-import { open, textOf } from '../../output/pdf/read.js';
+import { getText, open } from '../../output/pdf/read.js';
 import { readTables } from '../served/database-tables.js';
 import { type ServedStudio, serveStudio, type Visitor } from '../served/served-studio.js';
-import { wordsOf } from '../served/words.js';
+import { getWords } from '../served/words.js';
 
 const OFFICER = '100100005';
 const COMPLETE = '100200048';
@@ -23,15 +23,15 @@ const MINUTE = 60_000;
 
 const officer = { netId: OFFICER, roles: ['admissions'], purpose: PURPOSE };
 
-const addressOf = ({ store }: ServedStudio, id: string): string =>
+const getAddress = ({ store }: ServedStudio, id: string): string =>
   `/applicants/${createApplicantRefs(store).of(id)}`;
 
-const logOf = ({ settings }: ServedStudio) => readAudit(settings.audit);
+const getLog = ({ settings }: ServedStudio) => readAudit(settings.audit);
 
 /** The queue once all applicants are read. */
 async function wholeQueue(visitor: Visitor, query = ''): Promise<string> {
   for (;;) {
-    const words = await wordsOf(await visitor.get(`/applicants${query}`));
+    const words = await getWords(await visitor.get(`/applicants${query}`));
     if (!words.includes('still being read')) return words;
   }
 }
@@ -39,7 +39,7 @@ async function wholeQueue(visitor: Visitor, query = ''): Promise<string> {
 describe('the applicants of a database', () => {
   let studio: ServedStudio;
   let visitor: Visitor;
-  const at = (id: string): string => addressOf(studio, id);
+  const at = (id: string): string => getAddress(studio, id);
   beforeAll(async () => {
     studio = await serveStudio({
       applicants: [...sampleApplicants('Tamarack'), ...readyApplicants('Tamarack')],
@@ -73,24 +73,24 @@ describe('the applicants of a database', () => {
   it('are found by program and last digits, with the words in no address', async () => {
     const found = await visitor.post('/applicants/find', { q: '0048', next: '/applicants?show=program' });
     expect(found.headers.get('location')).toBe('/applicants?show=program');
-    const words = await wordsOf(await visitor.get('/applicants'));
+    const words = await getWords(await visitor.get('/applicants'));
     expect(words).toContain('Only those with “0048”');
     expect(words).toContain('••••• 0048');
     expect(words).not.toContain('••••• 0003');
     const other = studio.visit({ ...officer, netId: '100100006' });
-    expect(await wordsOf(await other.get('/applicants'))).toContain('••••• 0003');
+    expect(await getWords(await other.get('/applicants'))).toContain('••••• 0003');
     await visitor.post('/applicants/find', { q: '' });
   });
 
   it('show what one of them needs, both copies, and until when private records stay open', async () => {
-    const words = await wordsOf(await visitor.get(at(ON_HOLD)));
+    const words = await getWords(await visitor.get(at(ON_HOLD)));
     expect(words).toContain('Still needed');
     expect(words).toContain('Never send.');
     expect(words).toMatch(/Signed in at \d\d:\d\d; private records stay open until \d\d:\d\d\./);
-    expect(await wordsOf(await visitor.get(at(SHORT)))).toContain(
+    expect(await getWords(await visitor.get(at(SHORT)))).toContain(
       'Funds for the first year (12 months): $4,200 short',
     );
-    expect(await wordsOf(await visitor.get(at(COMPLETE)))).toContain('Nothing more is needed.');
+    expect(await getWords(await visitor.get(at(COMPLETE)))).toContain('Nothing more is needed.');
   });
 
   it('have no identifier in addresses, pages and names of files', async () => {
@@ -116,14 +116,14 @@ describe('the applicants of a database', () => {
       '/letter',
       '',
     ])
-      expect(await wordsOf(await visitor.get(at(ON_HOLD) + path)), path).toContain(NAME);
+      expect(await getWords(await visitor.get(at(ON_HOLD) + path)), path).toContain(NAME);
     const colleague = studio.visit({ ...officer, netId: '100100006' });
-    expect(await wordsOf(await colleague.get(at(ON_HOLD)))).toContain('Typed by a colleague on');
+    expect(await getWords(await colleague.get(at(ON_HOLD)))).toContain('Typed by a colleague on');
     const tables = JSON.stringify(readTables(studio.settings.studio.db));
     expect(tables).toContain(NAME);
     expect(tables).not.toContain(ON_HOLD);
     await visitor.post(`${at(ON_HOLD)}/name`, { name: NAME, do: 'remove' });
-    expect(await wordsOf(await visitor.get(at(ON_HOLD)))).not.toContain(NAME);
+    expect(await getWords(await visitor.get(at(ON_HOLD)))).not.toContain(NAME);
   });
 
   it('keep a name that cannot be stored in its field, with the reason', async () => {
@@ -142,12 +142,12 @@ describe('the applicants of a database', () => {
   });
 
   it('say why one of them has no summary', async () => {
-    const other = await wordsOf(await visitor.get(at(NOT_INTERNATIONAL)));
+    const other = await getWords(await visitor.get(at(NOT_INTERNATIONAL)));
     expect(other).toContain('This applicant needs no I-20');
     expect(other).not.toContain('Never send.');
     expect((await visitor.get(`${at(NOT_INTERNATIONAL)}/i20/applicant`)).status).toBe(503);
     expect((await visitor.post(`${at(NOT_INTERNATIONAL)}/i20/staff/download`)).status).toBe(503);
-    const refused = await wordsOf(await visitor.get(at(REFUSED)));
+    const refused = await getWords(await visitor.get(at(REFUSED)));
     expect(refused).toContain('The admissions service refused this applicant.');
     expect(refused).not.toContain('Never send.');
   });
@@ -166,14 +166,14 @@ describe('the applicants of a database', () => {
   });
 
   it('are logged with each view and file, without identifier and name', async () => {
-    const before = logOf(studio).length;
+    const before = getLog(studio).length;
     await visitor.post(`${at(ON_HOLD)}/name`, { name: NAME, do: 'keep' });
     const reader = studio.visit({ ...officer, netId: '100100007' });
     await wholeQueue(reader);
     await reader.get(at(ON_HOLD));
     await reader.get(`${at(ON_HOLD)}/i20/applicant`);
     await reader.post(`${at(ON_HOLD)}/i20/applicant/download`, { format: 'html' });
-    const lines = logOf(studio).slice(before);
+    const lines = getLog(studio).slice(before);
     const shown = lines.map(({ document, audience, action = 'made' }) => `${document} ${audience} ${action}`);
     expect(shown).toEqual([
       'i20-list staff view',
@@ -195,20 +195,20 @@ describe('the applicants of a database', () => {
     for (const path of [at(ON_HOLD), '/applicants', `${at(ON_HOLD)}/i20/staff`]) {
       const response = await naming.get(path);
       expect(response.status, path).toBe(422);
-      expect(await wordsOf(response)).toContain('State the purpose without a name');
+      expect(await getWords(response)).toContain('State the purpose without a name');
     }
   });
 
   it('are opened for the work of the office or a stated purpose, and a sign-in of the last ten minutes', async () => {
     const stranger = studio.visit({ netId: OFFICER, roles: ['admissions'] });
-    expect(await wordsOf(await stranger.get('/applicants'))).toContain('Work of the admissions office');
-    const question = await wordsOf(await stranger.get('/purpose?next=%2Fapplicants&task=applicants'));
+    expect(await getWords(await stranger.get('/applicants'))).toContain('Work of the admissions office');
+    const question = await getWords(await stranger.get('/purpose?next=%2Fapplicants&task=applicants'));
     expect(question).toContain('You are opening the records of applicants.');
     const stated = await stranger.post('/purpose', {
       ...{ task: 'applicants', next: '/applicants', 'purpose-text': 'Questions of an applicant' },
     });
     expect(stated.headers.get('location')).toBe('/applicants');
-    expect(await wordsOf(await stranger.get('/applicants'))).toContain('Questions of an applicant');
+    expect(await getWords(await stranger.get('/applicants'))).toContain('Questions of an applicant');
     const late = studio.visit({ ...officer, minutesAgo: 11 });
     const refused = await late.get(at(ON_HOLD));
     expect(refused.status).toBe(403);
@@ -240,7 +240,7 @@ describe('the applicants of a database', () => {
     const archive = new Uint8Array(await zip.arrayBuffer());
     expect(Buffer.from(archive).toString('latin1')).not.toMatch(/1002000\d\d/);
     const texts = await Promise.all(
-      Object.values(unzipSync(archive)).map(async pdf => textOf(await open(pdf))),
+      Object.values(unzipSync(archive)).map(async pdf => getText(await open(pdf))),
     );
     expect(texts.filter(text => text.includes(NAME))).toHaveLength(1);
     const registrar = studio.visit({ netId: '100100008', roles: ['registrar'], purpose: PURPOSE });
@@ -272,7 +272,7 @@ describe('the applicants of a service', () => {
   });
 
   it('are those of the list that an officer enters, with names, for the officer alone', async () => {
-    expect(await wordsOf(await visitor.get('/applicants'))).toContain('does not list applicants');
+    expect(await getWords(await visitor.get('/applicants'))).toContain('does not list applicants');
     const ids = `${COMPLETE}, ${NAME}\r\n\r\nno identifier!\r\n${ON_HOLD}\r\n${REFUSED}\r\n${ON_HOLD}\r\n100200999`;
     const entered = await visitor.post('/applicants/list', { ids });
     expect(entered.headers.get('location')).toBe('/applicants');
@@ -284,14 +284,14 @@ describe('the applicants of a service', () => {
     expect(words).toContain('held in memory for 8 hours');
     expect(JSON.stringify(readTables(studio.settings.studio.db))).not.toMatch(/1002000\d\d/);
     const other = studio.visit({ ...officer, netId: '100100006' });
-    expect(await wordsOf(await other.get('/applicants'))).toContain('No applicants');
-    expect((await other.get(addressOf(studio, COMPLETE))).status).toBe(404);
+    expect(await getWords(await other.get('/applicants'))).toContain('No applicants');
+    expect((await other.get(getAddress(studio, COMPLETE))).status).toBe(404);
   });
 
   it('are gone from memory hours later, and the names stay', async () => {
     studio.ahead = 9 * 60 * MINUTE;
     const later = studio.visit(officer);
-    expect(await wordsOf(await later.get('/applicants'))).toContain('No applicants');
+    expect(await getWords(await later.get('/applicants'))).toContain('No applicants');
     expect(studio.store.applicantNames.list().size).toBe(1);
     studio.ahead = 0;
   });
@@ -302,21 +302,23 @@ describe('the applicants of a service', () => {
     studio.source.isDown = true;
     studio.ahead = 11 * MINUTE;
     const later = studio.visit(officer);
-    const words = await wordsOf(await later.get(addressOf(studio, COMPLETE)));
+    const words = await getWords(await later.get(getAddress(studio, COMPLETE)));
     expect(words).toMatch(/You see this applicant as of today at \d\d:\d\d\./);
     expect(words).toContain('Nothing more is needed.');
     studio.ahead = 90 * MINUTE;
     const hours = studio.visit(officer);
-    const gone = await wordsOf(await hours.get(addressOf(studio, COMPLETE)));
+    const gone = await getWords(await hours.get(getAddress(studio, COMPLETE)));
     expect(gone).toContain('The admissions service does not answer.');
-    const frame = await hours.get(`${addressOf(studio, COMPLETE)}/i20/applicant`);
+    const frame = await hours.get(`${getAddress(studio, COMPLETE)}/i20/applicant`);
     expect([frame.status, frame.headers.get('content-security-policy')]).toEqual([
       503,
       expect.stringContaining("frame-ancestors 'self'"),
     ]);
     studio.source.isDown = false;
-    await hours.post(`${addressOf(studio, COMPLETE)}/read`);
-    expect(await wordsOf(await hours.get(addressOf(studio, COMPLETE)))).toContain('Nothing more is needed.');
+    await hours.post(`${getAddress(studio, COMPLETE)}/read`);
+    expect(await getWords(await hours.get(getAddress(studio, COMPLETE)))).toContain(
+      'Nothing more is needed.',
+    );
     studio.ahead = 0;
   }, 90_000);
 });
@@ -327,7 +329,7 @@ it('shows no applicants when there is no audit log', async () => {
     settings: settings => ({ ...settings, audit: OFF }),
   });
   const response = await studio.visit(officer).get('/applicants');
-  expect(await wordsOf(response)).toContain('Applicants cannot be shown without an audit log');
+  expect(await getWords(response)).toContain('Applicants cannot be shown without an audit log');
   await studio.close();
 });
 
@@ -340,6 +342,6 @@ it('shows a page of its own when the source does not list the applicants', async
   database.close();
   const response = await studio.visit(officer).get('/applicants');
   expect(response.status).toBe(503);
-  expect(await wordsOf(response)).toContain('The applicants cannot be read now');
+  expect(await getWords(response)).toContain('The applicants cannot be read now');
   await studio.close();
 });

@@ -60,28 +60,28 @@ const stored = (fetched: { snapshot(): Uint8Array }): StoredApplicant => {
   return { hash: sha256(bytes), bytes };
 };
 
-const summaryOf = async (id: string, audience: ApplicantAudience, name: string | null = null) => ({
+const getSummary = async (id: string, audience: ApplicantAudience, name: string | null = null) => ({
   ...({ kind: 'i20', audience, name, asOf: DAY } as const),
   record: stored(await fetchSummary(source, id, audience)),
 });
 
-const lettersOf = async (id: string, audience: ApplicantAudience): Promise<ApplicantCopy> => ({
+const getLetters = async (id: string, audience: ApplicantAudience): Promise<ApplicantCopy> => ({
   ...{ kind: 'letters', audience, name: null, asOf: DAY },
   record: stored(await fetchLettersFor(source, id, { audience, program: null, notes: null })),
 });
 
-const accountOf = async (id: string) => builder.account((await summaryOf(id, 'applicant')).record, DAY);
+const getAccount = async (id: string) => builder.account((await getSummary(id, 'applicant')).record, DAY);
 
 describe('the account of an applicant', () => {
   it('says that an applicant is complete', async () => {
-    expect(await accountOf(COMPLETE)).toEqual({
+    expect(await getAccount(COMPLETE)).toEqual({
       ...{ state: 'complete', needs: [], brief: '', term: 'Fall Semester 2026' },
       program: expect.stringMatching(/, [A-Z]/),
     });
   });
 
   it('lists the needs of one on hold', async () => {
-    const { state, needs } = await accountOf(SHORT);
+    const { state, needs } = await getAccount(SHORT);
     expect(state).toBe('on-hold');
     expect(needs.map(({ text }) => text)).toContain('Funds for the first year (12 months): $4,200 short');
   });
@@ -92,35 +92,35 @@ describe('the account of an applicant', () => {
     const own = createApplicantBuilder({
       ...{ settings: { ...settings, admissions }, choice: { kind: 'db', at: [settings.db] }, links: LINKS },
     });
-    const copy = await summaryOf(ON_HOLD, 'applicant');
+    const copy = await getSummary(ON_HOLD, 'applicant');
     const need = 'Funds for the whole program (3 years): $4,200 short';
     expect((await own.account(copy.record, DAY)).needs.map(({ text }) => text)).toContain(need);
-    expect((await accountOf(ON_HOLD)).needs.map(({ text }) => text)).not.toContain(need);
+    expect((await getAccount(ON_HOLD)).needs.map(({ text }) => text)).not.toContain(need);
     const lead = '$4,200 more is needed before the I-20 can be issued.';
     expect((await own.preview(copy)).html).toContain(lead);
     expect((await builder.preview(copy)).html).not.toContain(lead);
   });
 
   it('needs nothing of one who is not international', async () => {
-    expect(await accountOf(NOT_INTERNATIONAL)).toMatchObject({ state: 'not-international', needs: [] });
+    expect(await getAccount(NOT_INTERNATIONAL)).toMatchObject({ state: 'not-international', needs: [] });
   });
 
   it('rejects a record that the service does not authorize', async () => {
-    await expect(accountOf(UNAUTHORIZED)).rejects.toMatchObject({ code: 'i20.unauthorized' });
+    await expect(getAccount(UNAUTHORIZED)).rejects.toMatchObject({ code: 'i20.unauthorized' });
   });
 });
 
 describe('the copies of an applicant', () => {
   it('prints a typed name on both', async () => {
     for (const audience of ['applicant', 'staff'] as const) {
-      const { html } = await builder.preview(await summaryOf(ON_HOLD, audience, 'Ilario Kestrel-Amundi'));
+      const { html } = await builder.preview(await getSummary(ON_HOLD, audience, 'Ilario Kestrel-Amundi'));
       expect(html).toContain('<h1>Ilario Kestrel-Amundi</h1>');
       expect(html).not.toContain(ON_HOLD);
     }
   });
 
   it('links its styles, and names the hash of each that it holds', async () => {
-    const { html, styleHashes } = await builder.preview(await summaryOf(ON_HOLD, 'applicant'));
+    const { html, styleHashes } = await builder.preview(await getSummary(ON_HOLD, 'applicant'));
     expect(html).toContain('/assets/preview.css');
     expect(styleHashes.length).toBe((html.match(/<style/g) ?? []).length);
   });
@@ -128,7 +128,7 @@ describe('the copies of an applicant', () => {
   it('has findings and record control for the staff alone', async () => {
     const [applicant, staff] = await Promise.all(
       (['applicant', 'staff'] as const).map(
-        async audience => (await builder.preview(await summaryOf('100200006', audience))).html,
+        async audience => (await builder.preview(await getSummary('100200006', audience))).html,
       ),
     );
     for (const words of ['Record control', 'Findings in the record', 'Last modified']) {
@@ -141,7 +141,7 @@ describe('the copies of an applicant', () => {
     for (const audience of ['applicant', 'staff'] as const)
       for (const format of ['pdf', 'html'] as const) {
         const name = 'Ilario Kestrel-Amundi';
-        const { bytes } = await builder.file(await summaryOf(ON_HOLD, audience, name), format);
+        const { bytes } = await builder.file(await getSummary(ON_HOLD, audience, name), format);
         const { contents } = await writeSummaries({
           ...{ settings, source: { kind: 'db', at: [settings.db] }, applicants: [ON_HOLD] },
           ...{ name, audience, asOf: DAY, formats: [format], out: null },
@@ -151,18 +151,18 @@ describe('the copies of an applicant', () => {
   });
 
   it('names files by a mark and the audience, without name and identifier', async () => {
-    const { name } = await builder.file(await summaryOf(ON_HOLD, 'staff', 'Ilario Kestrel'), 'html');
+    const { name } = await builder.file(await getSummary(ON_HOLD, 'staff', 'Ilario Kestrel'), 'html');
     expect(name).toMatch(/^i20-summary-[a-z2-7]{8}-staff\.html$/);
-    const letters = await builder.file(await lettersOf(ON_HOLD, 'applicant'), 'html');
+    const letters = await builder.file(await getLetters(ON_HOLD, 'applicant'), 'html');
     expect(letters.name).toMatch(/^letters-[a-z2-7]{8}-applicant\.html$/);
   });
 
   it('counts the pages of the PDF', async () => {
-    expect(await builder.pages(await summaryOf(ON_HOLD, 'applicant'))).toBeGreaterThan(0);
+    expect(await builder.pages(await getSummary(ON_HOLD, 'applicant'))).toBeGreaterThan(0);
   });
 
   it('makes no summary of one who is not international', async () => {
-    const copy = await summaryOf(NOT_INTERNATIONAL, 'applicant');
+    const copy = await getSummary(NOT_INTERNATIONAL, 'applicant');
     await expect(builder.preview(copy)).rejects.toMatchObject({ code: 'i20.not-international' });
   });
 
@@ -172,7 +172,7 @@ describe('the copies of an applicant', () => {
     for (const id of ((await source.applicants()) ?? []).slice(0, 12)) {
       const [applicant = '', staff = ''] = await Promise.all(
         (['applicant', 'staff'] as const).map(
-          async each => (await builder.preview(await lettersOf(id, each))).html,
+          async each => (await builder.preview(await getLetters(id, each))).html,
         ),
       );
       if (denied.test(staff)) found++;

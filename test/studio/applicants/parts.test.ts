@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openStudioStore } from '../../../src/database/index.js';
 import { neededLetter } from '../../../src/studio/applicants/applicant.js';
-import { choicesOf, queryOf } from '../../../src/studio/applicants/choices.js';
+import { getQuery, readChoices } from '../../../src/studio/applicants/choices.js';
 import { createApplicantRefs } from '../../../src/studio/applicants/desk.js';
 import { createOwnLists, LIST_HOURS } from '../../../src/studio/applicants/own-lists.js';
 import { LONGEST_NAME, parseName } from '../../../src/studio/applicants/routes.js';
@@ -63,16 +63,16 @@ describe('an own list', () => {
 describe('the choices of a query', () => {
   it('are those that there are, and the usual ones for anything else', () => {
     const usual = { show: 'readiness', since: '2026-11-19', copy: 'both', document: 'i20' };
-    expect(choicesOf(new URLSearchParams(), NOW)).toEqual(usual);
+    expect(readChoices(new URLSearchParams(), NOW)).toEqual(usual);
     const odd = new URLSearchParams({ show: 'x', since: '2027-01-01', copy: 'all', document: 'cv' });
-    expect(choicesOf(odd, NOW)).toEqual(usual);
-    expect(choicesOf(new URLSearchParams({ since: '2026-11-31' }), NOW).since).toBe('2026-11-19');
+    expect(readChoices(odd, NOW)).toEqual(usual);
+    expect(readChoices(new URLSearchParams({ since: '2026-11-31' }), NOW).since).toBe('2026-11-19');
   });
 
   it('make the query that they come from, without the usual ones', () => {
     const query = '?show=program&since=2026-10-01&document=letters';
-    expect(queryOf(choicesOf(new URLSearchParams(query), NOW), NOW)).toBe(query);
-    expect(queryOf(choicesOf(new URLSearchParams(), NOW), NOW)).toBe('');
+    expect(getQuery(readChoices(new URLSearchParams(query), NOW), NOW)).toBe(query);
+    expect(getQuery(readChoices(new URLSearchParams(), NOW), NOW)).toBe('');
   });
 });
 

@@ -20,7 +20,7 @@ const NEVER = 'RELIGION';
 /** Fields that decide what a document is, so a marker has no room in them. */
 const FIXED = ['authorized', 'can-update', 'can-upd-cost', 'TOEFL_WAIVE'];
 
-const markerOf = (name: string): string => `Xm${Object.keys(APPLICANT.fields).indexOf(name)}x`;
+const getMarker = (name: string): string => `Xm${Object.keys(APPLICANT.fields).indexOf(name)}x`;
 
 /** Another marker in each field of the record that has room for one. */
 const marked = (file: AdmissionsFile): AdmissionsFile => ({
@@ -32,7 +32,7 @@ const marked = (file: AdmissionsFile): AdmissionsFile => ({
         name,
         FIXED.includes(name)
           ? ((file.applicant as Applicant).values as Record<string, string>)[name]
-          : markerOf(name),
+          : getMarker(name),
       ]),
     ) as Applicant['values'],
   },
@@ -51,18 +51,20 @@ describe('the markers in a record', () => {
   });
   afterAll(() => studio.close());
 
-  const textOf = async (path: string, who: Who = officer): Promise<string> =>
+  const getText = async (path: string, who: Who = officer): Promise<string> =>
     (await studio.visit(who).get(path)).text();
 
   it('are in the copies as far as each may show them', async () => {
-    const [own, staff] = await Promise.all(['applicant', 'staff'].map(copy => textOf(`${base}/i20/${copy}`)));
+    const [own, staff] = await Promise.all(
+      ['applicant', 'staff'].map(copy => getText(`${base}/i20/${copy}`)),
+    );
     for (const name of STAFF_ONLY) {
-      expect(staff, name).toContain(markerOf(name));
-      expect(own, name).not.toContain(markerOf(name));
+      expect(staff, name).toContain(getMarker(name));
+      expect(own, name).not.toContain(getMarker(name));
     }
     for (const html of [own, staff]) {
-      expect(html).not.toContain(markerOf(NEVER));
-      expect(html).toContain(markerOf('CITIZENSHIP_COUNTRY'));
+      expect(html).not.toContain(getMarker(NEVER));
+      expect(html).toContain(getMarker('CITIZENSHIP_COUNTRY'));
     }
   });
 
@@ -70,14 +72,14 @@ describe('the markers in a record', () => {
     const visitor = studio.visit(officer);
     const file = await visitor.post(`${base}/i20/applicant/download`, { format: 'html' });
     const text = await file.text();
-    for (const name of [...STAFF_ONLY, NEVER]) expect(text, name).not.toContain(markerOf(name));
+    for (const name of [...STAFF_ONLY, NEVER]) expect(text, name).not.toContain(getMarker(name));
   });
 
   it('are in the page around the copies and in the letter as far as they name what is needed', async () => {
     for (const path of ['/applicants', base, `${base}/letter`]) {
-      const page = await textOf(path);
+      const page = await getText(path);
       for (const name of [...STAFF_ONLY, NEVER])
-        expect(page, `${path} ${name}`).not.toContain(markerOf(name));
+        expect(page, `${path} ${name}`).not.toContain(getMarker(name));
     }
   });
 
@@ -97,11 +99,11 @@ describe('the markers in a record', () => {
         `${base}/letters/applicant`,
         `${base}/letter`,
       ])
-        expect(await textOf(path, who), `${who.roles} ${path}`).not.toMatch(MARKER);
+        expect(await getText(path, who), `${who.roles} ${path}`).not.toMatch(MARKER);
   });
 
   it('are in no log, address and title', async () => {
-    const page = await textOf(base);
+    const page = await getText(base);
     expect(/<title>(.*?)<\/title>/.exec(page)?.[1]).toBe('Applicants – Faculty Vitae');
     for (const [, address] of page.matchAll(/(?:href|src|action)="([^"]*)"/g))
       expect(address).not.toMatch(MARKER);

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { sha256 } from '../../../src/audit/index.js';
 import { readAudit } from '../../audit/named-entries.js';
 import { type ServedStudio, serveStudio, smallUniversity, type Visitor } from '../served/served-studio.js';
-import { start, startBatch, watch, whenOver, wordsOf } from './watching.js';
+import { getWords, start, startBatch, watch, whenOver } from './watching.js';
 
 const OWNER = '100100004';
 const DAY = 24 * 60 * 60_000;
@@ -30,7 +30,7 @@ it('makes the CVs of all people, and downloads them as one ZIP file and one by o
   const visitor = await open();
   const base = await startBatch(visitor);
   await whenOver(studio, base);
-  const page = await wordsOf(await visitor.get(base));
+  const page = await getWords(await visitor.get(base));
   expect(page).toContain('CVs of all people');
   expect(page).toContain('11 CVs made');
   expect(page).toContain('11 made, 1 not needed');
@@ -58,7 +58,7 @@ it('merges the documents into one tagged PDF, by surname', async () => {
   const visitor = await open();
   const base = await startBatch(visitor);
   await whenOver(studio, base);
-  expect(await wordsOf(await visitor.get(base))).toContain('Download as one PDF');
+  expect(await getWords(await visitor.get(base))).toContain('Download as one PDF');
   const merged = await visitor.get(`${base}/one.pdf`);
   expect(merged.headers.get('content-disposition')).toBe('attachment; filename=documents.pdf');
   const bytes = Buffer.from(await merged.arrayBuffer());
@@ -106,7 +106,7 @@ it('shows failures by person with the reason and one next step, and makes them w
   studio.source.replies.clear();
   await visitor.post(`${base}/again`);
   await whenOver(studio, base);
-  expect(await wordsOf(await visitor.get(base))).toContain('11 made, 1 not needed');
+  expect(await getWords(await visitor.get(base))).toContain('11 made, 1 not needed');
   // What was made stays.
   expect(readAudit(studio.settings.audit).length - before).toBe(2);
 });
@@ -158,14 +158,14 @@ it('stops after the documents that have begun, and goes on at the next request',
   await watch(visitor, base, 0, ({ news }) => news.changes.some(({ state }) => state === 'made'));
   expect((await visitor.post(`${base}/stop`)).status).toBe(303);
   await watch(visitor, base, 0);
-  const page = await wordsOf(await visitor.get(base));
+  const page = await getWords(await visitor.get(base));
   expect(page).toMatch(/Stopped: \d+ of 40 CVs made/);
   expect(page).toMatch(/\d+ to go/);
   expect(page).toContain('Go on');
   studio.source.delayMs = 0;
   await visitor.post(`${base}/again`);
   await whenOver(studio, base);
-  expect(await wordsOf(await visitor.get(base))).toContain('38 CVs made');
+  expect(await getWords(await visitor.get(base))).toContain('38 CVs made');
   const made = readAudit(studio.settings.audit).flatMap(({ files }) => files.map(({ sha256 }) => sha256));
   expect(new Set(made).size).toBe(made.length);
 });
@@ -193,7 +193,7 @@ it('says that nothing was sent when a file was changed on the disk, and makes it
   writeFileSync(join(documents, name), 'damaged');
   const damaged = await visitor.get(`${base}/files.zip`);
   expect(damaged.status).toBe(409);
-  expect(await wordsOf(damaged)).toContain('Some of these documents are damaged');
+  expect(await getWords(damaged)).toContain('Some of these documents are damaged');
   await visitor.post(`${base}/again`);
   await whenOver(studio, base);
   expect((await visitor.get(`${base}/files.zip`)).status).toBe(200);
@@ -205,7 +205,7 @@ it('removes a batch with its documents when its life is over', async () => {
   const visitor = await open();
   const base = await startBatch(visitor);
   await whenOver(studio, base);
-  expect(await wordsOf(await visitor.get(base))).toMatch(/Stored until \d+ \w+ \d{4}\./);
+  expect(await getWords(await visitor.get(base))).toMatch(/Stored until \d+ \w+ \d{4}\./);
   studio.ahead = 29 * DAY;
   studio.batches.removeExpired();
   expect(folders()).toHaveLength(1);
@@ -229,7 +229,7 @@ it('stops when a session of its owner shows that the role is gone', async () => 
   expect((await visitor.get(`${base}/0/file`)).status).toBe(403);
   const other = studio.visit({ netId: '100100005', roles: ['registrar'], purpose: 'Annual review' });
   // Results that were ready are still recorded.
-  const page = async () => wordsOf(await other.get(base));
+  const page = async () => getWords(await other.get(base));
   await expect.poll(page).toContain('the role for it was withdrawn');
   expect(await page()).toMatch(/Stopped: \d+ of 60 CVs made/);
 });
@@ -240,8 +240,8 @@ it('lists the batches of a reader’s units, and no others', async () => {
   const registrar = studio.visit({ netId: '100100005', roles: ['registrar'] });
   const base = await startBatch(registrar);
   await whenOver(studio, base);
-  expect(await wordsOf(await registrar.get('/batches'))).toContain('CVs of all people');
-  expect(await wordsOf(await dean.get('/batches'))).not.toContain('CVs of all people');
+  expect(await getWords(await registrar.get('/batches'))).toContain('CVs of all people');
+  expect(await getWords(await dean.get('/batches'))).not.toContain('CVs of all people');
   expect((await dean.get(base)).status).toBe(403);
   expect((await start(dean, 'university')).status).toBe(403);
   expect((await start(dean, 'nonsense')).status).toBe(403);
@@ -269,7 +269,7 @@ it('says why it stopped by itself', async () => {
   ] as const) {
     studio.store.batches.restart(id, OWNER, 'Annual review');
     studio.store.batches.end(id, 'stopped', reason);
-    expect(await wordsOf(await visitor.get(base)), String(reason)).toContain(words);
+    expect(await getWords(await visitor.get(base)), String(reason)).toContain(words);
   }
 });
 
@@ -278,7 +278,7 @@ it('leaves a batch to the server that runs it, and sends no news of it', async (
   const base = await startBatch(visitor);
   await whenOver(studio, base);
   studio.store.batches.restart(base.replace('/batches/', ''), OWNER, 'Annual review');
-  expect(await wordsOf(await visitor.get(base))).toContain('Another server makes these.');
+  expect(await getWords(await visitor.get(base))).toContain('Another server makes these.');
   expect((await visitor.get(`${base}/events`, { accept: 'text/event-stream' })).status).toBe(204);
 });
 

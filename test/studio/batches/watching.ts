@@ -21,7 +21,7 @@ export interface BatchEvent {
   };
 }
 
-const eventOf = (text: string): BatchEvent | null => {
+const readEvent = (text: string): BatchEvent | null => {
   const [, id] = /^id: (\d+)$/m.exec(text) ?? [];
   const [, data] = /^data: (.*)$/m.exec(text) ?? [];
   return id === undefined || data === undefined ? null : { id: Number(id), news: JSON.parse(data) };
@@ -49,7 +49,7 @@ export async function watch(
     const parts = (rest + value).split('\n\n');
     rest = parts.pop() ?? '';
     for (const part of parts) {
-      const event = eventOf(part);
+      const event = readEvent(part);
       if (event === null) continue;
       events.push(event);
       if (isEnough(event)) {
@@ -86,5 +86,5 @@ export async function whenOver({ store }: Pick<ServedStudio, 'store'>, base: str
 }
 
 /** The text of a page without its markup. */
-export const wordsOf = async (response: Response): Promise<string> =>
+export const getWords = async (response: Response): Promise<string> =>
   (await response.text()).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');

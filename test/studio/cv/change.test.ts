@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDocument } from '../served/route-rows.js';
 import { AS_SCRIPT, type ServedStudio, serveStudio } from '../served/served-studio.js';
-import { wordsOf } from '../served/words.js';
+import { getWords } from '../served/words.js';
 
 const OWNER = '100100000';
 /** Wants no public CV. */
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 /** A document of somebody for an audience, and what is stored of it. */
-function documentOf(netId: string, audience: 'public' | 'internal') {
+function getDocument(netId: string, audience: 'public' | 'internal') {
   const id = createDocument(studio, netId, audience);
   const stored = () => JSON.parse(studio.store.documents.get(netId, id)?.settings ?? '{}');
   return { id, base: `/cv/${id}`, visitor: studio.visit({ netId }), stored };
@@ -28,15 +28,15 @@ const form = (settings: Readonly<Record<string, unknown>>, changed: Readonly<Rec
 
 describe('a CV that becomes public', () => {
   it('is stored if the person allows a public one', async () => {
-    const { base, visitor, stored } = documentOf(OWNER, 'internal');
+    const { base, visitor, stored } = getDocument(OWNER, 'internal');
     expect((await visitor.post(base, form(stored(), { audience: 'public' }))).status).toBe(303);
     expect(stored().audience).toBe('public');
   });
 
   it('stays as it was if the person allows none', async () => {
-    const { base, visitor, stored } = documentOf(PRIVATE, 'internal');
+    const { base, visitor, stored } = getDocument(PRIVATE, 'internal');
     const response = await visitor.post(base, form(stored(), { audience: 'public' }));
-    expect([response.status, await wordsOf(response)]).toEqual([
+    expect([response.status, await getWords(response)]).toEqual([
       422,
       expect.stringContaining('no public CV is wanted'),
     ]);
@@ -45,11 +45,11 @@ describe('a CV that becomes public', () => {
 });
 
 describe('a form that is older than what is stored', () => {
-  const change = ({ id, stored }: ReturnType<typeof documentOf>, settings: object) =>
+  const change = ({ id, stored }: ReturnType<typeof getDocument>, settings: object) =>
     studio.store.documents.save(OWNER, id, 1, JSON.stringify({ ...stored(), ...settings }));
 
   it('asks, and stores nothing', async () => {
-    const document = documentOf(OWNER, 'internal');
+    const document = getDocument(OWNER, 'internal');
     const before = document.stored();
     change(document, { paper: 'a4' });
     const fields = form(before, { template: 'cv-modern' });
@@ -59,12 +59,12 @@ describe('a form that is older than what is stored', () => {
       { revision: '2', at: expect.stringMatching(/^\d\d:\d\d$/) },
     ]);
     const page = await document.visitor.post(document.base, fields);
-    expect([page.status, await wordsOf(page)]).toEqual([409, expect.stringContaining('window')]);
+    expect([page.status, await getWords(page)]).toEqual([409, expect.stringContaining('window')]);
     expect(document.stored()).toMatchObject({ template: before.template, paper: 'a4' });
   });
 
   it('is stored with the changes of both when that is wanted', async () => {
-    const document = documentOf(OWNER, 'internal');
+    const document = getDocument(OWNER, 'internal');
     const before = document.stored();
     change(document, { paper: 'a4' });
     const fields = form(before, { template: 'cv-modern', force: '1', base: JSON.stringify(before) });
@@ -73,7 +73,7 @@ describe('a form that is older than what is stored', () => {
   });
 
   it('is not stored for a document that was removed, or with a button that no page has', async () => {
-    const { base, id, visitor, stored } = documentOf(OWNER, 'internal');
+    const { base, id, visitor, stored } = getDocument(OWNER, 'internal');
     expect((await visitor.post(base, form(stored(), { do: 'explode' }))).status).toBe(404);
     const fields = form(stored(), {});
     studio.store.documents.remove(OWNER, id);

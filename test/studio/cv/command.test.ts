@@ -31,12 +31,12 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 /** The words of a command line as a shell reads them. */
-const wordsOf = (line: string): readonly string[] =>
+const getWords = (line: string): readonly string[] =>
   execFileSync('/bin/sh', ['-c', line.replace(/^vitae/, "printf '%s\\n'")], { encoding: 'utf8' })
     .trimEnd()
     .split('\n');
 
-const runLine = (line: string, ...args: readonly string[]) => run([...wordsOf(line), ...args]);
+const runLine = (line: string, ...args: readonly string[]) => run([...getWords(line), ...args]);
 
 /** A document of the person with the usual settings, whose command is in the folder. */
 async function openUsual(): Promise<string> {
@@ -52,7 +52,7 @@ function change(records: Partial<Person['records']>): void {
 }
 
 /** What a command that must fail prints; it writes nothing. */
-async function errorOf(line: string, code: number): Promise<string> {
+async function getError(line: string, code: number): Promise<string> {
   const failed = await runLine(line, '--out', 'none.pdf');
   expect([failed.code, existsSync('none.pdf')]).toEqual([code, false]);
   return failed.err.replace(/\s+/g, ' ');
@@ -81,10 +81,10 @@ describe('the command of a document', () => {
     const [first, ...others] = person.records.awardhonor;
     if (first === undefined) throw new Error('The sample has no honor.');
     change({ awardhonor: others });
-    expect(await errorOf(line, 4)).toMatch(/The record has changed: 1 fewer honor\..*vitae changes lists/);
+    expect(await getError(line, 4)).toMatch(/The record has changed: 1 fewer honor\..*vitae changes lists/);
     const edited = { ...first, values: { ...first.values, name: 'Another name' } };
     change({ awardhonor: [edited, ...others] });
-    expect(await errorOf(line, 4)).toContain('The record has changed: awards and honors differ.');
+    expect(await getError(line, 4)).toContain('The record has changed: awards and honors differ.');
     change({});
     expect((await runLine(line, '--out', 'mine.pdf')).code).toBe(0);
   });
@@ -103,12 +103,12 @@ describe('the command of a document', () => {
       /This document is of the records of \d+ \w+ \d{4} at \d\d:\d\d\. .*if the source still has them/,
     );
     const made = Buffer.from(await (await download(visitor, base, 'pdf')).arrayBuffer());
-    expect(await errorOf(line, 3)).toContain('answered with text/html');
+    expect(await getError(line, 3)).toContain('answered with text/html');
     studio.source.isDown = false;
     const { code, bytes } = await runLine(line, '--out', '-');
     expect([code, Buffer.compare(Buffer.from(bytes), made)]).toEqual([0, 0]);
     change({ awardhonor: person.records.awardhonor.slice(1) });
-    expect(await errorOf(line, 4)).toContain('The record has changed: 1 fewer honor.');
+    expect(await getError(line, 4)).toContain('The record has changed: 1 fewer honor.');
     change({});
   });
 
@@ -119,7 +119,7 @@ describe('the command of a document', () => {
     const { line, words } = await copyCommand(visitor, base, path('.'));
     expect(words).toContain('no command makes this document');
     studio.source.damaged = [];
-    expect(await errorOf(line, 4)).toMatch(
+    expect(await getError(line, 4)).toMatch(
       /these kinds of records could not be read: Funding \(college entered\)\./,
     );
     await visitor.post('/read', { next: base });

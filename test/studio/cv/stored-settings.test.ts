@@ -16,7 +16,7 @@ import {
 import { formatVersion } from '../../../src/audit/index.js';
 import { applyPatch } from '../../../src/choices/index.js';
 import {
-  namesOf,
+  getNames,
   type Profile,
   readProfileFile,
   STANDARD_PROFILE,
@@ -59,9 +59,9 @@ const cvSettings: fc.Arbitrary<CvSettings> = fc
   )
   .map(([changes, look, window]) => ({ ...changes, ...window, ...look }));
 
-const profileOf = (chosen: CvSettings, base: Profile): Profile => applyPatch(base, chosen).profile;
+const getProfile = (chosen: CvSettings, base: Profile): Profile => applyPatch(base, chosen).profile;
 
-const readBack = (text: string): Profile => readProfileFile(text, 'mine.json', namesOf);
+const readBack = (text: string): Profile => readProfileFile(text, 'mine.json', getNames);
 
 beforeAll(async () => {
   settings = await settingsFor();
@@ -71,7 +71,7 @@ describe('the profile of settings', () => {
   it('makes profiles that their files hold whole, for random settings', () => {
     fc.assert(
       fc.property(cvSettings, chosen => {
-        const profile = profileOf(chosen, STANDARD_PROFILE);
+        const profile = getProfile(chosen, STANDARD_PROFILE);
         expect(readBack(profileFile(profile))).toEqual(profile);
       }),
     );
@@ -79,14 +79,14 @@ describe('the profile of settings', () => {
 
   it('takes the window of the settings, else that of the profile', () => {
     const base = { ...STANDARD_PROFILE, window: 'since-hire' };
-    expect(profileOf(PLAIN, base).window).toBe('since-hire');
-    expect(profileOf({ ...PLAIN, window: 'last-5-years' }, base).window).toBe('last-5-years');
+    expect(getProfile(PLAIN, base).window).toBe('since-hire');
+    expect(getProfile({ ...PLAIN, window: 'last-5-years' }, base).window).toBe('last-5-years');
   });
 
   it('changes the profile of the template', async () => {
     const base = await baseProfile(CV, { settings, template: 'cv-brief' });
     expect(base).not.toEqual(await baseProfile(CV, { settings, template: 'cv-classic' }));
-    expect(profileOf(PLAIN, base)).toEqual(base);
+    expect(getProfile(PLAIN, base)).toEqual(base);
   });
 });
 
@@ -108,7 +108,7 @@ describe('a CV by a profile', () => {
     let made = 0;
     await fc.assert(
       fc.asyncProperty(cvSettings, async chosen => {
-        const profile = profileOf(chosen, await baseProfile(CV, { settings, template: chosen.template }));
+        const profile = getProfile(chosen, await baseProfile(CV, { settings, template: chosen.template }));
         const saved = path('mine.json');
         writeFileSync(saved, profileFile(profile));
         const document = await make(chosen, { profile });
@@ -138,7 +138,7 @@ describe('an expected version', () => {
     writeFileSync(changed, change(readFileSync(RAVENCROFT, 'utf8')));
     return { kind: 'input', at: [changed] };
   };
-  async function recordOf(source: SourceChoice) {
+  async function getRecord(source: SourceChoice) {
     const opened = await openSource(source, settings);
     try {
       const { version, read } = await opened.person(undefined);
@@ -148,7 +148,7 @@ describe('an expected version', () => {
     }
   }
   const expecting = async (source: SourceChoice, version?: string, profile = STANDARD_PROFILE) => {
-    const record = await recordOf(file);
+    const record = await getRecord(file);
     return writeCv({
       ...{ settings, source, formats: ['html'], out: 'expected/', profile: { ...profile, record } },
       expect: version ?? record.version,
@@ -159,7 +159,7 @@ describe('an expected version', () => {
   it('writes the document when the record has it', async () => {
     const { files, version } = await expecting(file);
     expect(files.every(existsSync)).toBe(true);
-    expect(version).toBe((await recordOf(file)).version);
+    expect(version).toBe((await getRecord(file)).version);
   });
 
   it('says what changed when the record has another', async () => {
@@ -193,7 +193,7 @@ describe('an expected version', () => {
   });
 
   it('names kinds of records by signs that hold none of their values', async () => {
-    const record = await recordOf(file);
+    const record = await getRecord(file);
     const saved = readBack(profileFile({ ...STANDARD_PROFILE, record }));
     expect(saved.record).toEqual(record);
     for (const { hash } of Object.values(record.entities)) expect(hash).toMatch(/^[0-9a-f]{4}$/);
@@ -258,7 +258,7 @@ describe('commandLine', () => {
     const record = profiledRecord(formatVersion(version), read());
     await opened.close();
     const base = await baseProfile(CV, { settings, template: PLAIN.template });
-    const profile = { ...profileOf({ ...PLAIN, window: 'last-10-years' }, base), record };
+    const profile = { ...getProfile({ ...PLAIN, window: 'last-10-years' }, base), record };
     const profileName = path('its profile.json');
     writeFileSync(profileName, profileFile(profile));
     const { contents } = await writeCv({

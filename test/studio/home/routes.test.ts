@@ -35,45 +35,45 @@ it('waits for the whole page if asked, and then shows it at once', async () => {
 });
 
 /** A browser of a person with a first document. */
-async function ownerOf(netId: string) {
+async function getOwner(netId: string) {
   const visitor = studio.visit({ netId });
   const base = (await visitor.get('/cv')).headers.get('location') ?? '';
   const list = () => studio.store.documents.list(netId);
   return { visitor, base, list };
 }
-const locationOf = ({ headers }: Response): string => headers.get('location') ?? '';
+const getLocation = ({ headers }: Response): string => headers.get('location') ?? '';
 
 describe('a new document', () => {
   it('begins as a copy of another of the reader, never of one of somebody else', async () => {
-    const { visitor, base } = await ownerOf('100100003');
+    const { visitor, base } = await getOwner('100100003');
     const { settings } = studio.store.documents.list('100100003')[0] ?? {};
     const modern = await visitor.post('/documents', { name: 'Modern', from: 'cv-modern' });
-    const from = locationOf(modern).replace('/cv/', '');
+    const from = getLocation(modern).replace('/cv/', '');
     const copy = await visitor.post('/documents', { name: 'Copy', from });
     const other = studio.visit({ netId: '100100001' });
     const stolen = await other.post('/documents', { name: 'Not mine', from });
-    const templateOf = (owner: string, response: Response) =>
+    const getTemplate = (owner: string, response: Response) =>
       JSON.parse(
-        studio.store.documents.get(owner, locationOf(response).replace('/cv/', ''))?.settings ?? '{}',
+        studio.store.documents.get(owner, getLocation(response).replace('/cv/', ''))?.settings ?? '{}',
       ).template;
-    expect(templateOf('100100003', copy)).toBe('cv-modern');
-    expect(templateOf('100100001', stolen)).toBe(JSON.parse(settings ?? '{}').template);
+    expect(getTemplate('100100003', copy)).toBe('cv-modern');
+    expect(getTemplate('100100001', stolen)).toBe(JSON.parse(settings ?? '{}').template);
     expect(base).toMatch(/^\/cv\//);
   });
 
   it('is named by the day without a name, and is not made beyond fifty', async () => {
-    const { visitor, list } = await ownerOf('100100004');
+    const { visitor, list } = await getOwner('100100004');
     await visitor.post('/documents');
     expect(list().at(-1)?.name).toMatch(/^Document of .*\d{4}$/);
     const settings = list()[0]?.settings ?? '';
     while (list().length < 50)
       studio.store.documents.create('100100004', { kind: 'cv', name: 'X', settings });
-    expect(locationOf(await visitor.post('/documents', { name: 'Too many' }))).toBe('/');
+    expect(getLocation(await visitor.post('/documents', { name: 'Too many' }))).toBe('/');
     expect(list()).toHaveLength(50);
   });
 
   it('is renamed on one line, not to nothing, and is removed', async () => {
-    const { visitor, base, list } = await ownerOf('100100005');
+    const { visitor, base, list } = await getOwner('100100005');
     await visitor.post(`${base}/name`, { name: '  For the \n dean ' });
     expect(list().map(({ name }) => name)).toEqual(['For the dean']);
     await visitor.post(`${base}/name`, { name: '  ' });
@@ -86,7 +86,7 @@ describe('a new document', () => {
 describe('a document that was made', () => {
   it('lists what changed since, and nothing while the records are the same', async () => {
     const netId = '100100002';
-    const { visitor, base } = await ownerOf(netId);
+    const { visitor, base } = await getOwner(netId);
     await (await visitor.post(`${base}/download`, { format: 'html' })).arrayBuffer();
     const same = await (await visitor.get('/?whole')).text();
     expect(same).not.toMatch(/Since then, .* changed/);
@@ -106,7 +106,7 @@ describe('a document that was made', () => {
 
   it('lists nothing once the records of then are gone', async () => {
     const netId = '100100001';
-    const { visitor } = await ownerOf(netId);
+    const { visitor } = await getOwner(netId);
     const [document] = studio.store.documents.list(netId);
     studio.store.documents.noteMade(netId, document?.id ?? '', MADE);
     const page = await (await visitor.get('/?whole')).text();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../../src/sections/index.js';
-import { factsOf } from '../../../src/studio/lines/facts.js';
+import { getFacts } from '../../../src/studio/lines/facts.js';
 import { month, person, type Recorded, record, row, year } from '../../sections/people.js';
 
 const facts = (of: Recorded, title = '') =>
-  Object.fromEntries(factsOf(of as AnyRecord, title, person(of)).map(({ label, value }) => [label, value]));
+  Object.fromEntries(getFacts(of as AnyRecord, title, person(of)).map(({ label, value }) => [label, value]));
 
 const authors = (...rows: readonly Readonly<Record<string, unknown>>[]) =>
   facts(

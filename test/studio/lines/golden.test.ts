@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FoundPerson } from '../../../src/app/sources/index.js';
 import type { Patch } from '../../../src/choices/index.js';
 import type { CvOptions } from '../../../src/sections/index.js';
-import { refOf } from '../../../src/studio/lines/document-records.js';
+import { getRef } from '../../../src/studio/lines/document-records.js';
 import { accountOfLine } from '../../../src/studio/lines/line-account.js';
 import { findMissing } from '../../../src/studio/lines/missing.js';
-import { problemsOf, reportOf } from '../../../src/studio/lines/problems.js';
+import { computeProblems, getReport } from '../../../src/studio/lines/problems.js';
 import { accountOfSections } from '../../../src/studio/lines/section-accounts.js';
 import { sample } from '../../cli/run.js';
 import { composeCv, foundIn } from './composed.js';
@@ -24,7 +24,7 @@ function accountsText(options: Partial<CvOptions>, changes: Patch): string {
   const lines = selection.sections.flatMap(({ title, records }) => [
     `## ${title}`,
     ...records.flatMap(record => {
-      const account = accountOfLine(composed, profile, refOf(selection.person, record), OPTIONS);
+      const account = accountOfLine(composed, profile, getRef(selection.person, record), OPTIONS);
       if (account === null) return ['?'];
       const { line, kind, rule, number, facts, sections } = account;
       return [
@@ -52,10 +52,10 @@ function accountsText(options: Partial<CvOptions>, changes: Patch): string {
 /** Every problem of a person, for people to read. */
 function problemsText(person: FoundPerson): string {
   const { composed } = composeCv(person.person);
-  const problems = problemsOf(
+  const problems = computeProblems(
     person,
     composed,
-    reportOf(person, { settings: { policies: {} as never }, asOf: '2026-11-03' }),
+    getReport(person, { settings: { policies: {} as never }, asOf: '2026-11-03' }),
   );
   return problems
     .flatMap(({ noticedBy, section, label, heading, note, line, marked, explanation }) => [

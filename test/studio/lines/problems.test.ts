@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FoundPerson } from '../../../src/app/sources/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import { messages } from '../../../src/studio/lines/messages.js';
-import { problemsOf, reportOf } from '../../../src/studio/lines/problems.js';
+import { computeProblems, getReport } from '../../../src/studio/lines/problems.js';
 import { composeCv, foundIn } from './composed.js';
 
 const SCRUTINY = { settings: { policies: { studentNames: 'shown' } }, asOf: '2026-11-03' } as const;
@@ -23,7 +23,8 @@ function withValues(values: Values): FoundPerson {
   return { ...found, person: { ...found.person, records: { ...records, intellcont } } };
 }
 
-const problems = (of: FoundPerson) => problemsOf(of, composeCv(of.person).composed, reportOf(of, SCRUTINY));
+const problems = (of: FoundPerson) =>
+  computeProblems(of, composeCv(of.person).composed, getReport(of, SCRUTINY));
 
 describe('the words of problems', () => {
   const { nothingLost, tellOffice } = messages;
@@ -66,20 +67,20 @@ describe('the problems of a person', () => {
   });
 
   it('are of no section when there is no document, or it leaves out the record', () => {
-    const [alone] = problemsOf(found, null, reportOf(found, SCRUTINY));
+    const [alone] = computeProblems(found, null, getReport(found, SCRUTINY));
     expect(alone).toMatchObject({ section: null, label: null, noticedBy: 'readers', marked: null });
     const { composed } = composeCv(found.person, { window: { from: '2025-01-01' } });
-    const [unseen] = problemsOf(found, composed, reportOf(found, SCRUTINY));
+    const [unseen] = computeProblems(found, composed, getReport(found, SCRUTINY));
     expect(unseen).toMatchObject({ section: null, label: null, noticedBy: 'owner' });
     expect(unseen?.line).toBe('Measuring Small Rivers: Instruments, Uncertainty, and Field Practice');
   });
 
   it('keep their key until the record, field or value changes', () => {
-    const keyOf = (of: FoundPerson) => problems(of).find(({ note }) => note === 'Pages run backwards')?.key;
-    const key = keyOf(withValues({ pagenum: '99-88' }));
+    const getKey = (of: FoundPerson) => problems(of).find(({ note }) => note === 'Pages run backwards')?.key;
+    const key = getKey(withValues({ pagenum: '99-88' }));
     expect(key).toMatch(/^[\w-]{16}$/);
-    expect(keyOf(withValues({ pagenum: '99-88', title: 'Another title' }))).toBe(key);
-    expect(keyOf(withValues({ pagenum: '99-87' }))).not.toBe(key);
+    expect(getKey(withValues({ pagenum: '99-88', title: 'Another title' }))).toBe(key);
+    expect(getKey(withValues({ pagenum: '99-87' }))).not.toBe(key);
   });
 
   it('mark pages that go backwards, printed with the hyphen of the record', () => {
@@ -98,7 +99,7 @@ describe('the problems of a person', () => {
         { ...code, place: { ...place, field: 'lname' }, secrecy: 'private' },
       ],
     };
-    const own = problemsOf(odd, null, reportOf(odd, SCRUTINY));
+    const own = computeProblems(odd, null, getReport(odd, SCRUTINY));
     expect(own.length).toBeGreaterThan(1);
     expect(JSON.stringify(own)).not.toContain('Xsec');
   });

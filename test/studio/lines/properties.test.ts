@@ -4,10 +4,10 @@ import type { Patch } from '../../../src/choices/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import { ENTITIES, type Field, type Fields, type Person, type RowOf } from '../../../src/schema/index.js';
 import { type AnyRecord, type CvOptions, hasPublicCv } from '../../../src/sections/index.js';
-import { refOf } from '../../../src/studio/lines/document-records.js';
+import { getRef } from '../../../src/studio/lines/document-records.js';
 import { accountOfLine } from '../../../src/studio/lines/line-account.js';
 import { findMissing } from '../../../src/studio/lines/missing.js';
-import { problemsOf, reportOf } from '../../../src/studio/lines/problems.js';
+import { computeProblems, getReport } from '../../../src/studio/lines/problems.js';
 import { accountOfSections } from '../../../src/studio/lines/section-accounts.js';
 
 import { anyPerson } from '../../sections/generate.js';
@@ -30,9 +30,9 @@ type Values = Readonly<Record<string, unknown>>;
 
 const SENTENCE = /^[\p{Lu}“][\s\S]*[.?]$/u;
 
-const refsOf = (person: Person): readonly string[] =>
+const getRefs = (person: Person): readonly string[] =>
   ENTITIES.flatMap(({ name }) =>
-    (person.records[name] as readonly AnyRecord[]).map(record => refOf(person, record)),
+    (person.records[name] as readonly AnyRecord[]).map(record => getRef(person, record)),
   );
 
 /** Each record is a line with an account, in one tray, or of no section; and what is counted is listed. */
@@ -42,7 +42,7 @@ function checkAccounts(person: Person, options: Partial<CvOptions>, changes: Pat
   const trays = accounts.flatMap(({ leftOut }) => leftOut);
   const taken = new Set(profile.sections.flatMap(({ groups }) => groups.flatMap(({ entities }) => entities)));
   for (const { record, sections, rule } of composed.decisions) {
-    const ref = refOf(composed.selection.person, record);
+    const ref = getRef(composed.selection.person, record);
     // A record without an id has no name of its own if the audience may not see it.
     const seen: readonly AnyRecord[] = composed.selection.person.records[record.entity];
     if (record.id === null && !seen.includes(record)) continue;
@@ -128,12 +128,12 @@ const withMarkers = (person: Person): Person => ({
 function everything(person: Person, options: Partial<CvOptions>): string {
   const { composed, profile } = composeCv(person, options);
   const found = { person, problems: [], source: 'people.xml', date: null, institution: null } as never;
-  const report = reportOf(found, { settings: { policies: {} as never }, asOf: '2026-11-03' });
+  const report = getReport(found, { settings: { policies: {} as never }, asOf: '2026-11-03' });
   return JSON.stringify([
-    refsOf(composed.selection.person).map(ref => accountOfLine(composed, profile, ref)),
+    getRefs(composed.selection.person).map(ref => accountOfLine(composed, profile, ref)),
     accountOfSections(composed, profile),
     ['the', 'professor', 'X'].map(words => findMissing(composed, profile, words)),
-    problemsOf(found, composed, report),
+    computeProblems(found, composed, report),
   ]);
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadEntry } from '../../../src/audit/index.js';
-import { rowOf } from '../../../src/studio/log/describe.js';
+import { createRow } from '../../../src/studio/log/describe.js';
 
 const ENTRY = {
   ...{ at: '2026-11-03T17:05:00.000Z', user: '100100001', document: 'cv', audience: 'public', purpose: null },
   ...{ files: [], line: 7 },
 } as unknown as ReadEntry;
 const row = (entry: Partial<ReadEntry> = {}) =>
-  rowOf({ ...ENTRY, ...entry }, ({ user }) => `Account ${user}`);
+  createRow({ ...ENTRY, ...entry }, ({ user }) => `Account ${user}`);
 const files = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ format: i === 0 ? 'pdf' : 'zip', sha256: `${i}`.repeat(64) }));
 

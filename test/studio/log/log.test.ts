@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { keyTableOf, openAudit } from '../../../src/audit/index.js';
+import { getKeyTable, openAudit } from '../../../src/audit/index.js';
 import { createDocument } from '../served/route-rows.js';
 import { type ServedStudio, serveStudio, type Visitor } from '../served/served-studio.js';
 
@@ -146,25 +146,25 @@ describe('who saw my documents', () => {
 });
 
 describe('the log of requests', () => {
-  const lastOf = (route: string) => studio.lines.findLast(line => line.route === route);
+  const getLast = (route: string) => studio.lines.findLast(line => line.route === route);
 
   it('has the actor of the audit log, and none for a request without sign-in', async () => {
     const actors = new Set(studio.lines.filter(({ route }) => route === '/log').map(({ actor }) => actor));
     expect([...actors]).toEqual([expect.stringMatching(/^[\w-]{16}$/)]);
-    const registrar = keyTableOf(studio.settings.audit).find({ kind: 'person', id: '100100005' });
-    expect(lastOf('/people/:person/cv')?.actor).toBe(registrar);
+    const registrar = getKeyTable(studio.settings.audit).find({ kind: 'person', id: '100100005' });
+    expect(getLast('/people/:person/cv')?.actor).toBe(registrar);
     await studio.visit(null).get('/log');
-    expect(lastOf('/log')).not.toHaveProperty('actor');
+    expect(getLast('/log')).not.toHaveProperty('actor');
     await owner.get('/log');
-    const own = keyTableOf(studio.settings.audit).find({ kind: 'person', id: OWNER });
-    expect(lastOf('/log')).toMatchObject({ status: 403, actor: own });
+    const own = getKeyTable(studio.settings.audit).find({ kind: 'person', id: OWNER });
+    expect(getLast('/log')).toMatchObject({ status: 403, actor: own });
   });
 
   it('has the actor of someone who is in the audit log by it alone', async () => {
     const stranger = studio.visit({ netId: '100100011' });
     await stranger.get('/log');
-    await vi.waitFor(() => expect(lastOf('/log')?.actor).not.toBeUndefined());
-    const found = keyTableOf(studio.settings.audit).find({ kind: 'person', id: '100100011' });
-    expect(lastOf('/log')).toMatchObject({ status: 403, actor: found });
+    await vi.waitFor(() => expect(getLast('/log')?.actor).not.toBeUndefined());
+    const found = getKeyTable(studio.settings.audit).find({ kind: 'person', id: '100100011' });
+    expect(getLast('/log')).toMatchObject({ status: 403, actor: found });
   });
 });

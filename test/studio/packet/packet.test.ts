@@ -4,7 +4,7 @@ import type { Person } from '../../../src/schema/index.js';
 import type { PacketReply } from '../../../src/studio/packet/views.js';
 import { createPersonRefs } from '../../../src/studio/refs.js';
 import { AS_SCRIPT, type ServedStudio, serveStudio, type Visitor } from '../served/served-studio.js';
-import { wordsOf } from '../served/words.js';
+import { getWords } from '../served/words.js';
 
 const OWNER = '100100000';
 const DELEGATE = '100100001';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-const refOf = (netId: string): string => createPersonRefs(studio.store.secret('people')).of(netId);
+const getRef = (netId: string): string => createPersonRefs(studio.store.secret('people')).of(netId);
 
 const SIGN_IN: SignInSettings = {
   ...{ issuer: 'https://id.example', clientId: 'vitae', clientSecret: { env: 'UNUSED' } },
@@ -39,11 +39,11 @@ const SIGN_IN: SignInSettings = {
 };
 
 /** The reply to the script. */
-const replyOf = async (response: Response) =>
+const getReply = async (response: Response) =>
   (await response.json()) as PacketReply & { readonly signIn?: string; readonly heading?: string };
 
 /** The texts of a stored packet. */
-const textsOf = (period: string): Record<string, string> =>
+const getTexts = (period: string): Record<string, string> =>
   JSON.parse(studio.store.packets.get(OWNER, period)?.statements ?? '{}');
 
 /** Sends the form of a packet as the script does. */
@@ -90,15 +90,15 @@ describe('writing', () => {
   it('keeps texts and shows them in the preview, under the limit of the configuration', async () => {
     const { base, period } = nextPacket();
     const response = await begin(base, 'Flumes were calibrated.');
-    const reply = await replyOf(response);
+    const reply = await getReply(response);
     expect([response.status, reply.revision]).toEqual([200, '1']);
     expect(reply.saved).toMatch(/^All kept at \d\d:\d\d$/);
     expect(reply.preview).toContain('Flumes were calibrated.');
-    expect(textsOf(period).teaching).toBe('Flumes were calibrated.');
+    expect(getTexts(period).teaching).toBe('Flumes were calibrated.');
     const long = 'word '.repeat(501);
     await send(owner, base, 1, { teaching: long });
-    expect(await wordsOf(await owner.get(base))).toContain('501 of 500 words, 1 too many. Kept as it is');
-    expect(textsOf(period).teaching).toBe(long);
+    expect(await getWords(await owner.get(base))).toContain('501 of 500 words, 1 too many. Kept as it is');
+    expect(getTexts(period).teaching).toBe(long);
   });
 
   it('merges what two windows wrote in different texts', async () => {
@@ -107,8 +107,8 @@ describe('writing', () => {
     await send(owner, base, 1, { teaching: 'Before', research: 'Theirs' }, { teaching: 'Before' });
     const response = await send(owner, base, 1, { teaching: 'Mine', research: '' }, { teaching: 'Before' });
     expect(response.status).toBe(200);
-    expect(textsOf(period)).toMatchObject({ teaching: 'Mine', research: 'Theirs' });
-    expect((await replyOf(response)).texts.research).toBe('Theirs');
+    expect(getTexts(period)).toMatchObject({ teaching: 'Mine', research: 'Theirs' });
+    expect((await getReply(response)).texts.research).toBe('Theirs');
   });
 
   it('gives both versions when two windows wrote one text, and keeps what the writer chooses', async () => {
@@ -117,16 +117,16 @@ describe('writing', () => {
     await send(owner, base, 1, { teaching: 'Theirs' }, { teaching: 'Before' });
     const mine = { teaching: 'Mine', goals: 'New goals' };
     const response = await send(owner, base, 1, mine, { teaching: 'Before' });
-    const reply = await replyOf(response);
+    const reply = await getReply(response);
     expect(response.status).toBe(409);
     expect(reply.conflicts).toEqual([
       { name: 'teaching', label: 'Teaching', mine: 'Mine', theirs: 'Theirs' },
     ]);
     // Nothing else waits for the choice.
-    expect(textsOf(period)).toMatchObject({ teaching: 'Theirs', goals: 'New goals' });
+    expect(getTexts(period)).toMatchObject({ teaching: 'Theirs', goals: 'New goals' });
     // The same form again is the same question: nothing is lost by sending it.
     expect((await send(owner, base, Number(reply.revision), mine, JSON.parse(reply.base))).status).toBe(200);
-    expect(textsOf(period).teaching).toBe('Mine');
+    expect(getTexts(period).teaching).toBe('Mine');
   });
 
   it('shows both versions on a page without script', async () => {
@@ -143,7 +143,7 @@ describe('writing', () => {
     );
     const chosen = await owner.post(base, [...sent, ['choose.teaching', 'theirs']]);
     expect(chosen.status).toBe(303);
-    expect(textsOf(period)).toMatchObject({ teaching: 'Theirs', goals: 'G' });
+    expect(getTexts(period)).toMatchObject({ teaching: 'Theirs', goals: 'G' });
   });
 
   it('keeps the texts when the source is down and no record was ever read', async () => {
@@ -152,7 +152,7 @@ describe('writing', () => {
     studio.source.isDown = true;
     try {
       const response = await send(visitor, '/packet/2025', 0, { teaching: 'Safe' });
-      const reply = await replyOf(response);
+      const reply = await getReply(response);
       expect([response.status, reply.preview]).toEqual([200, null]);
       expect(reply.notice).toContain('Your text is kept.');
     } finally {
@@ -166,9 +166,9 @@ describe('writing', () => {
     const visitor = studio.visit({ netId: OWNER });
     studio.store.sessions.remove(visitor.id, null);
     const late = await send(visitor, base, 0, { teaching: 'Typed' });
-    expect([late.status, (await replyOf(late)).signIn]).toEqual([401, '/sign-in']);
+    expect([late.status, (await getReply(late)).signIn]).toEqual([401, '/sign-in']);
     expect((await send(owner, base, 0, { teaching: 'Typed' })).status).toBe(200);
-    expect(textsOf(period).teaching).toBe('Typed');
+    expect(getTexts(period).teaching).toBe('Typed');
   });
 
   it('keeps texts for reviewers only after an hour, and asks for a sign-in before it shows them', async () => {
@@ -176,10 +176,10 @@ describe('writing', () => {
     const visitor = studio.visit({ netId: OWNER, minutesAgo: 60 });
     await send(visitor, base, 0, { audience: 'confidential' });
     const response = await send(visitor, base, 1, { teaching: 'Later' }, { audience: 'confidential' });
-    const reply = await replyOf(response);
+    const reply = await getReply(response);
     expect([response.status, reply.preview]).toEqual([200, null]);
     expect(reply.notice).toContain('confirm that it is you');
-    expect(textsOf(period).teaching).toBe('Later');
+    expect(getTexts(period).teaching).toBe('Later');
     expect((await visitor.get(base)).status).toBe(403);
   });
 });
@@ -196,7 +196,7 @@ describe('attached files', () => {
     ][];
     await owner.post(base, [...form, ['do', `down:${ids[0]}`]]);
     expect(studio.store.packetFiles.list(key).map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
-    expect(await wordsOf(await owner.get(base))).toContain('6 pages of attachments');
+    expect(await getWords(await owner.get(base))).toContain('6 pages of attachments');
     await owner.post(base, [...form, ['do', `remove:${ids[0]}`]]);
     expect(studio.store.packetFiles.list(key).map(({ name }) => name)).toEqual(['a.pdf']);
   });
@@ -221,7 +221,7 @@ describe('attached files', () => {
     const { base, key } = nextPacket();
     const response = await attach(base, name, bytes);
     expect(response.status).toBe(422);
-    expect(await wordsOf(response)).toMatch(words);
+    expect(await getWords(response)).toMatch(words);
     expect(studio.store.packetFiles.list(key)).toEqual([]);
   });
 
@@ -248,15 +248,15 @@ describe('freezing', () => {
     changeRecords(netId);
     studio.ahead += MINUTE;
     try {
-      expect(await wordsOf(await owner.get(base))).toMatch(/The records have changed; this packet has not/);
+      expect(await getWords(await owner.get(base))).toMatch(/The records have changed; this packet has not/);
       const after = Buffer.from(await (await owner.get(`${base}/pages`)).arrayBuffer());
       expect(after.equals(before)).toBe(true);
     } finally {
       studio.source.people.set(netId, kept);
     }
     const late = await send(owner, base, 1, { teaching: 'Late' }, { teaching: 'As it was.' });
-    expect([late.status, (await replyOf(late)).heading]).toEqual([403, 'The packet is frozen']);
-    expect(textsOf(period).teaching).toBe('As it was.');
+    expect([late.status, (await getReply(late)).heading]).toEqual([403, 'The packet is frozen']);
+    expect(getTexts(period).teaching).toBe('As it was.');
   });
 
   it('asks once, with what it keeps and what is too long, and freezes nothing yet', async () => {
@@ -268,11 +268,11 @@ describe('freezing', () => {
       when: 'now',
       teaching: 'word '.repeat(501),
     };
-    const page = await wordsOf(await owner.post(`${base}/freeze`, fields));
+    const page = await getWords(await owner.post(`${base}/freeze`, fields));
     expect(page).toMatch(/Your texts: 1 of 4 statements are written/);
     expect(page).toMatch(/Teaching has 501 of 500 words/);
     expect(studio.store.packets.get(key.owner, key.period)?.frozen).toBeNull();
-    expect(textsOf(key.period).teaching).toContain('word word');
+    expect(getTexts(key.period).teaching).toContain('word word');
   });
 
   it('does not freeze a packet that changed after the question', async () => {
@@ -294,7 +294,7 @@ describe('freezing', () => {
     const partly = await freeze(base);
     studio.source.damaged = [];
     expect([down.status, partly.status]).toEqual([503, 503]);
-    expect(await wordsOf(down)).toMatch(
+    expect(await getWords(down)).toMatch(
       /does not give all of your records now.*Everything that you wrote is kept/,
     );
     expect(studio.store.packets.get(key.owner, key.period)?.frozen).toBeNull();
@@ -306,7 +306,7 @@ describe('freezing', () => {
     const day = new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10);
     await owner.post(`${base}/frozen`, { revision: '1', day });
     expect(studio.store.packets.get(key.owner, key.period)?.freezeOn).toBe(day);
-    expect(await wordsOf(await owner.get(base))).toMatch(/Draft, to be frozen on/);
+    expect(await getWords(await owner.get(base))).toMatch(/Draft, to be frozen on/);
     await owner.post(`${base}/freeze`, { when: 'never' });
     expect(studio.store.packets.get(key.owner, key.period)?.freezeOn).toBeNull();
   });
@@ -314,7 +314,7 @@ describe('freezing', () => {
   it('names what is missing before a packet is frozen', async () => {
     const { base } = nextPacket();
     await begin(base);
-    const page = await wordsOf(await owner.post(`${base}/freeze`, { when: 'now' }));
+    const page = await getWords(await owner.post(`${base}/freeze`, { when: 'now' }));
     expect(page).toMatch(
       /3 of 4 statements are not written: Research and creative work, Service and citizenship, Goals for \d{4}\./,
     );
@@ -329,7 +329,7 @@ describe('freezing', () => {
     const next = nextPacket();
     await begin(next.base);
     const page = await owner.get(next.base);
-    expect(await wordsOf(page)).toContain('Last review');
+    expect(await getWords(page)).toContain('Last review');
     expect(await (await owner.get(`${next.base}/preview`)).text()).toContain('since');
   });
 });
@@ -337,23 +337,23 @@ describe('freezing', () => {
 describe('delegates', () => {
   it('write and download for the person who named them, and nothing else', async () => {
     const { base, period } = nextPacket();
-    await owner.post('/packet/delegates', { person: refOf(DELEGATE) });
+    await owner.post('/packet/delegates', { person: getRef(DELEGATE) });
     const delegate = studio.visit({ netId: DELEGATE });
-    const theirs = `/packet/of/${refOf(OWNER)}/${period}`;
+    const theirs = `/packet/of/${getRef(OWNER)}/${period}`;
     expect((await send(delegate, theirs, 0, { teaching: 'For her', audience: 'confidential' })).status).toBe(
       200,
     );
-    expect(textsOf(period).teaching).toBe('For her');
+    expect(getTexts(period).teaching).toBe('For her');
     expect(studio.store.packets.get(OWNER, period)?.settings).toContain('"internal"');
-    expect(await wordsOf(await delegate.get(theirs))).toMatch(/You write for .*Your changes are saved/);
-    expect(await wordsOf(await owner.get(base))).toMatch(/last changed by/);
+    expect(await getWords(await delegate.get(theirs))).toMatch(/You write for .*Your changes are saved/);
+    expect(await getWords(await owner.get(base))).toMatch(/last changed by/);
     for (const path of ['/freeze', '/frozen', '/thaw'])
       expect((await delegate.post(theirs + path, { when: 'now' })).status, path).toBe(404);
-    expect((await delegate.get(`/people/${refOf(OWNER)}/cv`)).status).toBe(403);
-    expect((await delegate.get(`/people/${refOf(OWNER)}/packet/${period}`)).status).toBe(403);
-    const others = `/packet/of/${refOf(REVIEWER)}/${period}`;
+    expect((await delegate.get(`/people/${getRef(OWNER)}/cv`)).status).toBe(403);
+    expect((await delegate.get(`/people/${getRef(OWNER)}/packet/${period}`)).status).toBe(403);
+    const others = `/packet/of/${getRef(REVIEWER)}/${period}`;
     expect((await delegate.get(others)).status).toBe(403);
-    await owner.post('/packet/delegates/remove', { person: refOf(DELEGATE) });
+    await owner.post('/packet/delegates/remove', { person: getRef(DELEGATE) });
     expect((await delegate.get(theirs)).status).toBe(403);
     expect((await send(delegate, theirs, 1, { teaching: 'Later' })).status).toBe(403);
   });
@@ -363,27 +363,27 @@ describe('delegates', () => {
     await send(owner, base, 0, { audience: 'confidential' });
     studio.store.delegates.add(OWNER, DELEGATE);
     const delegate = studio.visit({ netId: DELEGATE });
-    const response = await delegate.post(`/packet/of/${refOf(OWNER)}/${period}/download`, {
+    const response = await delegate.post(`/packet/of/${getRef(OWNER)}/${period}/download`, {
       ...{ format: 'html', audience: 'confidential' },
     });
     expect(await response.text()).toContain('For internal use');
-    await send(delegate, `/packet/of/${refOf(OWNER)}/${period}`, 1, { teaching: 'x' });
+    await send(delegate, `/packet/of/${getRef(OWNER)}/${period}`, 1, { teaching: 'x' });
     expect(studio.store.packets.get(OWNER, period)?.settings).toContain('"confidential"');
     studio.store.delegates.remove(OWNER, { delegate: DELEGATE, email: null });
   });
 
   it('are found by name, but not the reader, and withdrawn when they have left the source', async () => {
-    const nameOf = (netId: string): string => {
+    const getName = (netId: string): string => {
       const values = studio.source.people.get(netId)?.records.pci[0]?.values;
       return String(values?.lname);
     };
     const find = async (netId: string): Promise<string> =>
-      (await owner.get(`/packet/delegates?q=${encodeURIComponent(nameOf(netId))}`)).text();
-    expect(await find(REVIEWER)).toContain(`value="${refOf(REVIEWER)}"`);
-    expect(await find(OWNER)).not.toContain(`value="${refOf(OWNER)}"`);
+      (await owner.get(`/packet/delegates?q=${encodeURIComponent(getName(netId))}`)).text();
+    expect(await find(REVIEWER)).toContain(`value="${getRef(REVIEWER)}"`);
+    expect(await find(OWNER)).not.toContain(`value="${getRef(OWNER)}"`);
     studio.store.delegates.add(OWNER, '100100099');
-    expect(await wordsOf(await owner.get('/packet/delegates'))).toContain('Net ID 100100099');
-    await owner.post('/packet/delegates/remove', { person: refOf('100100099') });
+    expect(await getWords(await owner.get('/packet/delegates'))).toContain('Net ID 100100099');
+    await owner.post('/packet/delegates/remove', { person: getRef('100100099') });
     expect(studio.store.delegates.of(OWNER)).toEqual([]);
   });
 
@@ -398,7 +398,7 @@ describe('delegates', () => {
     const own = await (await staff.get('/packet/delegates')).text();
     const theirs = /\/packet\/of\/[\w-]+\/\d{4}/.exec(own)?.[0] ?? '';
     expect((await staff.get(theirs)).status).toBe(200);
-    await owner.post('/packet/delegates/remove', { person: refOf(STAFF) });
+    await owner.post('/packet/delegates/remove', { person: getRef(STAFF) });
     expect((await staff.get(theirs)).status).toBe(403);
     expect((await staff.get('/')).status).toBe(404);
   });
@@ -406,11 +406,11 @@ describe('delegates', () => {
   it('are named by a mail address where the provider gives one, and shown by it until they are withdrawn', async () => {
     const named = 'B.Lindqvist@example.edu';
     const path = `/packet/delegates?q=${encodeURIComponent(named)}`;
-    expect(await wordsOf(await owner.get(path))).toContain('Name, net ID or mail address');
+    expect(await getWords(await owner.get(path))).toContain('Name, net ID or mail address');
     expect(await (await owner.get(path)).text()).toContain(`value="${named}"`);
     await owner.post('/packet/delegates', { person: named });
     const email = named.toLowerCase();
-    expect(await wordsOf(await owner.get('/packet/delegates'))).toMatch(
+    expect(await getWords(await owner.get('/packet/delegates'))).toMatch(
       /b\.lindqvist@example\.edu .*has not signed in yet/,
     );
     studio.store.delegates.accept(email, 'account:1');
@@ -418,7 +418,7 @@ describe('delegates', () => {
     const staff = studio.visit({ netId: 'account:1' });
     expect((await staff.get('/')).headers.get('location')).toBe('/packet/delegates');
     expect((await staff.get('/cv')).status).toBe(404);
-    await owner.post('/packet/delegates/remove', { person: refOf(email) });
+    await owner.post('/packet/delegates/remove', { person: getRef(email) });
     expect(studio.store.delegates.list(OWNER)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AS_SCRIPT, type ServedStudio, serveStudio, type Visitor } from '../served/served-studio.js';
-import { wordsOf } from '../served/words.js';
+import { getWords } from '../served/words.js';
 
 const OWNER = '100100000';
 const DAY = 24 * 60 * 60_000;
@@ -63,9 +63,9 @@ describe('the page of a packet', () => {
 
   it('promises of the command what holds for a draft and for a frozen packet', async () => {
     const { base } = await begun();
-    expect(await wordsOf(await owner.get(`${base}/command`))).toContain('The file has the texts');
+    expect(await getWords(await owner.get(`${base}/command`))).toContain('The file has the texts');
     await freeze(base);
-    const frozen = await wordsOf(await owner.get(`${base}/command`));
+    const frozen = await getWords(await owner.get(`${base}/command`));
     expect(frozen).toContain('the same to the byte');
     expect(frozen).not.toContain('has not answered');
   });
@@ -93,11 +93,11 @@ describe('the question before a packet is frozen', () => {
   it('counts the attached files and their pages', async () => {
     const { base, key } = await begun();
     studio.store.packetFiles.add(key, { name: 'a.pdf', pages: 2 }, PDF);
-    expect(await wordsOf(await owner.post(`${base}/freeze`, { when: 'now' }))).toContain(
+    expect(await getWords(await owner.post(`${base}/freeze`, { when: 'now' }))).toContain(
       '1 attached file, 2 pages.',
     );
     studio.store.packetFiles.add(key, { name: 'b.pdf', pages: 2 }, PDF);
-    expect(await wordsOf(await owner.post(`${base}/freeze`, { when: 'now' }))).toContain(
+    expect(await getWords(await owner.post(`${base}/freeze`, { when: 'now' }))).toContain(
       '2 attached files, 4 pages.',
     );
   });
@@ -131,7 +131,7 @@ describe('a frozen packet', () => {
     studio.ahead += 10 * 60_000;
     studio.source.isDown = true;
     try {
-      const page = await wordsOf(await owner.get(base));
+      const page = await getWords(await owner.get(base));
       expect(page).toContain('Frozen today');
       expect(await (await owner.get(`${base}/preview`)).text()).toContain('As it was.');
       expect(page).not.toContain('The records have changed');
@@ -143,7 +143,7 @@ describe('a frozen packet', () => {
   it('says that the day has passed while the source gave a part of the records', async () => {
     const { base, key } = await begun();
     studio.store.packets.freezeOn(key, '2020-01-02');
-    expect(await wordsOf(await owner.get(base))).toMatch(/has not given all of your records since/);
+    expect(await getWords(await owner.get(base))).toMatch(/has not given all of your records since/);
   });
 });
 
@@ -161,7 +161,7 @@ describe('files of a packet', () => {
     const { base, key } = await begun();
     const list = () => studio.store.packetFiles.list(key);
     await attach(base, 'a.pdf');
-    expect(await wordsOf(await attach(base, 'a.pdf'))).toContain('“a.pdf”');
+    expect(await getWords(await attach(base, 'a.pdf'))).toContain('“a.pdf”');
     expect(list()).toHaveLength(1);
     while (list().length < 20)
       studio.store.packetFiles.add(key, { name: `${list().length}.pdf`, pages: 1 }, PDF);
@@ -187,7 +187,7 @@ it('names a delegate who has left the source without a name', async () => {
     { settings: '{}', statements: '{}', written: 0 },
     '100100099',
   );
-  expect(await wordsOf(await owner.get(base))).toContain('last changed by a delegate');
+  expect(await getWords(await owner.get(base))).toContain('last changed by a delegate');
 });
 
 it('calls each text that two windows changed by its label', async () => {

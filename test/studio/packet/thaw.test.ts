@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { affiliationsOf } from '../../../src/records/index.js';
+import { getAffiliations } from '../../../src/records/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import { createPersonRefs } from '../../../src/studio/refs.js';
 import { readAudit } from '../../audit/named-entries.js';
 import { type ServedStudio, serveStudio, type Visitor } from '../served/served-studio.js';
-import { wordsOf } from '../served/words.js';
+import { getWords } from '../served/words.js';
 
 const OWNER = '100100000';
 const REVIEWER = '100100002';
@@ -43,14 +43,14 @@ const frozenAt = ({ owner, period }: { readonly owner: string; readonly period: 
 describe('a frozen packet', () => {
   it('is thawed by its owner after a reviewer has opened it, whom the question names', async () => {
     const { base, key, theirs } = await frozenPacket();
-    expect(await wordsOf(await owner.get(`${base}/thaw`))).toContain('No reviewer has opened it.');
+    expect(await getWords(await owner.get(`${base}/thaw`))).toContain('No reviewer has opened it.');
     const reviewer = studio.visit({
       ...{ netId: REVIEWER, name: 'Dean of Reviews' },
       ...{ roles: ['registrar'], purpose: 'Annual review' },
     });
     await reviewer.get(theirs);
-    expect(await wordsOf(await owner.get(base))).toContain('Dean of Reviews opened it today');
-    expect(await wordsOf(await owner.get(`${base}/thaw`))).toContain('Dean of Reviews opened it today');
+    expect(await getWords(await owner.get(base))).toContain('Dean of Reviews opened it today');
+    expect(await getWords(await owner.get(`${base}/thaw`))).toContain('Dean of Reviews opened it today');
     expect((await thaw(owner, base)).status).toBe(303);
     expect(frozenAt(key)).toBeNull();
     expect(await (await owner.get(base)).text()).toContain('<textarea');
@@ -68,7 +68,7 @@ describe('a frozen packet', () => {
     await reviewer.get(theirs);
     const response = await owner.post(`${base}/thaw`, { opened: '0' });
     expect(response.status).toBe(409);
-    expect(await wordsOf(response)).toContain('A reviewer has opened it since you were asked.');
+    expect(await getWords(response)).toContain('A reviewer has opened it since you were asked.');
     expect(frozenAt(key)).not.toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe('a frozen packet', () => {
 
   it('is not thawed by a chair, whose page says who can', async () => {
     const { key, theirs } = await frozenPacket();
-    const roles = affiliationsOf(studio.source.people.get(OWNER) as Person).map(
+    const roles = getAffiliations(studio.source.people.get(OWNER) as Person).map(
       ({ department }) => `chair:${department}`,
     );
     const chair = studio.visit({ netId: REVIEWER, roles, purpose: 'Annual review' });

@@ -295,7 +295,7 @@ export const pages = (frame?: Frame): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(screens(frame)).map(([name, page]) => [name, renderPage(page)]));
 
 /** The reply to the form of a CV, as JSON. */
-export const replyOf = (view: CvView, more: Partial<CvReply> = {}): string =>
+export const getReply = (view: CvView, more: Partial<CvReply> = {}): string =>
   JSON.stringify({
     revision: view.revision,
     sections: String(<CvSections view={view} />),

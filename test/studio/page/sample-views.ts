@@ -298,10 +298,10 @@ const card = (base: string, name: string, description: string): DocumentCard => 
   pages: 3,
   lastMade: '2 September 2026',
   picture: '/picture',
-  account: accountOf({}),
+  account: getAccount({}),
 });
 
-const accountOf = (account: Partial<CardAccount>): CardAccount => ({
+const getAccount = (account: Partial<CardAccount>): CardAccount => ({
   canBeMade: true,
   problems: 0,
   changes: [],
@@ -314,7 +314,7 @@ export const HOME: HomeView = {
     ...card('/cv/7', 'Curriculum vitae', 'Classic, house citations, letter paper, for the public.'),
     pages: 4,
     lastMade: '14 October 2026',
-    account: accountOf({
+    account: getAccount({
       problems: 3,
       changes: [
         {
@@ -351,7 +351,7 @@ export const HOME: HomeView = {
   others: [
     {
       ...card('/cv/8', 'CV, five years, APA', 'Modern, Word.'),
-      account: accountOf({
+      account: getAccount({
         changes: [
           { label: 'New article', text: 'Post-fire nitrate pulses', detail: null, before: null, after: null },
         ],
@@ -361,11 +361,11 @@ export const HOME: HomeView = {
       ...card('/cv/9', 'Two pages for proposals', 'Brief, PDF.'),
       pages: null,
       lastMade: null,
-      account: accountOf({ problems: 1, changes: null }),
+      account: getAccount({ problems: 1, changes: null }),
     },
     {
       ...card('/cv/10', 'Grants alone', 'Classic, APA.'),
-      account: accountOf({ canBeMade: false, changes: null }),
+      account: getAccount({ canBeMade: false, changes: null }),
     },
   ],
   read: 'today at 14:10',
@@ -381,7 +381,7 @@ export const HOME: HomeView = {
 
 export const EMPTY_HOME: HomeView = {
   ...HOME,
-  main: { ...HOME.main, account: accountOf({ changes: null }), pages: 1, lastMade: null },
+  main: { ...HOME.main, account: getAccount({ changes: null }), pages: 1, lastMade: null },
   others: [],
   problems: 0,
   isEmpty: true,

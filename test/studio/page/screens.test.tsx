@@ -10,7 +10,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 const isElement = (node: Node): node is Element => 'tagName' in node;
 
 /** All elements of a page in their order. */
-const elementsOf = (html: string): readonly Element[] => {
+const getElements = (html: string): readonly Element[] => {
   const walk = (node: Node): readonly Element[] => [
     ...(isElement(node) ? [node] : []),
     ...('childNodes' in node ? node.childNodes.flatMap(walk) : []),
@@ -21,9 +21,9 @@ const elementsOf = (html: string): readonly Element[] => {
 const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find(each => each.name === name)?.value;
 
-const textOf = (node: Node): string => {
+const getText = (node: Node): string => {
   if ('value' in node) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+  return 'childNodes' in node ? node.childNodes.map(getText).join('') : '';
 };
 
 /** The text of the content as a reader sees it, one block a line. */
@@ -49,7 +49,7 @@ const readableText = (html: string): string => {
     const inner = node.childNodes.map(walk).join('');
     return isElement(node) && blocks.has(node.tagName) ? `\n${inner}\n` : inner;
   };
-  const main = elementsOf(html).find(({ tagName }) => tagName === 'main') as Element;
+  const main = getElements(html).find(({ tagName }) => tagName === 'main') as Element;
   return walk(main)
     .split('\n')
     .map(line => line.replace(/\s+/g, ' ').trim())
@@ -63,7 +63,7 @@ const HARMLESS = screensWithText('Harmless');
 describe('screens', () => {
   it('has the parts of a page on each screen', () => {
     for (const [name, html] of Object.entries(PAGES)) {
-      const elements = elementsOf(html);
+      const elements = getElements(html);
       const count = (wanted: (element: Element) => boolean) => elements.filter(wanted).length;
       const parts = {
         h1: count(({ tagName }) => tagName === 'h1'),
@@ -77,7 +77,7 @@ describe('screens', () => {
 
   it('labels every field and names every button on each screen', () => {
     const missing = Object.entries(PAGES).flatMap(([name, html]) => {
-      const elements = elementsOf(html);
+      const elements = getElements(html);
       const labels = new Set(
         elements.filter(({ tagName }) => tagName === 'label').map(e => attribute(e, 'for')),
       );
@@ -92,7 +92,7 @@ describe('screens', () => {
       return elements
         .filter(e => ['input', 'select', 'textarea', 'button'].includes(e.tagName))
         .filter(e => attribute(e, 'type') !== 'hidden' && !attribute(e, 'aria-label') && !isInLabel(e))
-        .filter(e => (e.tagName === 'button' ? textOf(e).trim() === '' : !labels.has(attribute(e, 'id'))))
+        .filter(e => (e.tagName === 'button' ? getText(e).trim() === '' : !labels.has(attribute(e, 'id'))))
         .map(e => `${name}: ${e.tagName} ${attribute(e, 'name')}`);
     });
     expect(missing).toEqual([]);
@@ -100,17 +100,17 @@ describe('screens', () => {
 
   it('has no id twice on a screen', () => {
     for (const [name, html] of Object.entries(PAGES)) {
-      const ids = elementsOf(html).flatMap(element => attribute(element, 'id') ?? []);
+      const ids = getElements(html).flatMap(element => attribute(element, 'id') ?? []);
       expect({ name, twice: ids.filter((id, i) => ids.indexOf(id) !== i) }).toEqual({ name, twice: [] });
     }
   });
 
   it('has no inline style, no inline script and no other origin but in links', () => {
     for (const html of Object.values(PAGES)) {
-      for (const element of elementsOf(html)) {
+      for (const element of getElements(html)) {
         expect(attribute(element, 'style')).toBe(undefined);
         expect(element.attrs.filter(({ name }) => name.startsWith('on'))).toEqual([]);
-        if (element.tagName === 'script') expect(textOf(element)).toBe('');
+        if (element.tagName === 'script') expect(getText(element)).toBe('');
         expect(attribute(element, 'src') ?? '/').toMatch(/^\//);
       }
     }
@@ -118,8 +118,8 @@ describe('screens', () => {
 
   it.each(HOSTILE)('prints %j as text wherever a text stands', hostile => {
     for (const [name, html] of Object.entries(screensWithText(hostile))) {
-      const plain = elementsOf(HARMLESS[name] as string);
-      const elements = elementsOf(html);
+      const plain = getElements(HARMLESS[name] as string);
+      const elements = getElements(html);
       const shape = (list: readonly Element[]) => list.map(({ tagName }) => tagName).join(' ');
       const names = (list: readonly Element[]) => list.map(e => e.attrs.map(a => a.name).join(' ')).join(',');
       expect({ name, shape: shape(elements) }).toEqual({ name, shape: shape(plain) });
@@ -128,16 +128,16 @@ describe('screens', () => {
   });
 
   it('shows another person’s CV without controls that store something', () => {
-    const elements = elementsOf(PAGES['cv-other'] as string);
+    const elements = getElements(PAGES['cv-other'] as string);
     const form = elements.find(element => attribute(element, 'id') === 'cv') as Element;
     expect(attribute(form, 'method')).toBe('get');
     expect(elements.filter(element => attribute(element, 'name') === 'section')).toEqual([]);
   });
 
   it('selects the stored settings in the menus', () => {
-    const elements = elementsOf(PAGES.cv as string);
+    const elements = getElements(PAGES.cv as string);
     const selected = elements.filter(e => e.tagName === 'option' && attribute(e, 'selected') !== undefined);
-    expect(selected.slice(0, 5).map(textOf)).toEqual([
+    expect(selected.slice(0, 5).map(getText)).toEqual([
       'Classic',
       'House style',
       'As usual',

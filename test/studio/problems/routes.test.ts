@@ -65,10 +65,10 @@ describe('a problem of the records', () => {
   });
 
   it('leads back to its place in the list, and to no other address', async () => {
-    const placeOf = async (fields: object) => (await restore(fields)).headers.get('location');
-    expect(await placeOf({})).toBe('/problems');
-    expect(await placeOf({ document: 'd1', place: 'problem-2' })).toBe('/problems?document=d1#problem-2');
-    expect(await placeOf({ place: '//evil.example' })).toBe('/problems');
+    const getPlace = async (fields: object) => (await restore(fields)).headers.get('location');
+    expect(await getPlace({})).toBe('/problems');
+    expect(await getPlace({ document: 'd1', place: 'problem-2' })).toBe('/problems?document=d1#problem-2');
+    expect(await getPlace({ place: '//evil.example' })).toBe('/problems');
   });
 
   it('is listed for a document only if the document prints its record', async () => {
@@ -77,8 +77,8 @@ describe('a problem of the records', () => {
         ...{ kind: 'cv', name: 'Short CV' },
         settings: JSON.stringify({ ...defaultSettings(studio.settings), sections }),
       }).id;
-    const listOf = async (id: string) => (await visitor.get(`/problems?document=${id}`)).text();
-    expect(await listOf(create([]))).toContain(HEADING);
-    expect(await listOf(create([{ id: 'publications', hidden: true }]))).not.toContain(HEADING);
+    const getList = async (id: string) => (await visitor.get(`/problems?document=${id}`)).text();
+    expect(await getList(create([]))).toContain(HEADING);
+    expect(await getList(create([{ id: 'publications', hidden: true }]))).not.toContain(HEADING);
   });
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordSource } from '../../../src/app/index.js';
-import { DataError, dayOf, SourceError } from '../../../src/core/index.js';
+import { DataError, getDay, SourceError } from '../../../src/core/index.js';
 import { openStudioStore } from '../../../src/database/index.js';
 import type { RecordNeeds } from '../../../src/records/index.js';
 import { missingKinds } from '../../../src/studio/records/parts.js';
 import { createRecords, StillReadingError } from '../../../src/studio/records/records.js';
 import { smallUniversity } from '../served/served-studio.js';
-import { replyOf } from '../served/source-double.js';
+import { getReply } from '../served/source-double.js';
 
 const [person] = smallUniversity(1);
 const NET_ID = '100100000';
@@ -129,7 +129,7 @@ describe('the records of a person', () => {
     clock += 6 * MINUTE;
     fault = () => DOWN;
     const copy = await records.read(NET_ID, true);
-    expect(copy).toMatchObject({ taken, asOf: dayOf(taken), trouble: { code: 'source.timeout' } });
+    expect(copy).toMatchObject({ taken, asOf: getDay(taken), trouble: { code: 'source.timeout' } });
     expect(copy.trouble?.retryAt.getTime()).toBe(clock + 5 * MINUTE);
     clock += MINUTE;
     await records.read(NET_ID, true);
@@ -184,5 +184,5 @@ describe('the list of people', () => {
 });
 
 it('writes a reply that holds a person', () => {
-  expect(replyOf(person === undefined ? [] : [person])).toContain(NET_ID);
+  expect(getReply(person === undefined ? [] : [person])).toContain(NET_ID);
 });

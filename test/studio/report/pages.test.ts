@@ -24,13 +24,13 @@ async function open(path: string): Promise<Response> {
 
 const words = async (response: Response): Promise<string> =>
   (await response.text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-const placeOf = async (path: string): Promise<string> =>
+const getPlace = async (path: string): Promise<string> =>
   decodeURIComponent((await registrar.get(path)).headers.get('location') ?? '');
 
 beforeAll(async () => {
   studio = await serveStudio({ people: [...sampleUniversity({ faculty: 12, seed: 5 })] });
   registrar = studio.visit({ ...WHO, roles: ['registrar'] });
-  base = await placeOf(`/report?unit=university&year=${YEAR - 1}&compare=3&audience=internal`);
+  base = await getPlace(`/report?unit=university&year=${YEAR - 1}&compare=3&audience=internal`);
   const page = await (await open(base)).text();
   units = [...page.matchAll(/<option value="((?:college|department)-[^"]+)"/g)].map(([, unit]) => unit ?? '');
   for (const [, ref] of page.matchAll(/data-(?:record|why)="([\w-]+\/[A-Z]+\d+)"/g)) {
@@ -46,9 +46,9 @@ describe('the menus of a report', () => {
     expect(base).toBe(`/report/university/${YEAR - 1}.3.internal`);
     expect(units.length).toBeGreaterThan(1);
     expect(
-      await placeOf(`/report?unit=${units[0]}&year=academic-${YEAR}&compare=2&audience=confidential`),
+      await getPlace(`/report?unit=${units[0]}&year=academic-${YEAR}&compare=2&audience=confidential`),
     ).toBe(`/report/${units[0]}/academic-${YEAR}.2.confidential`);
-    expect(await placeOf(`/report?unit=nowhere&year=1066&compare=2&audience=internal`)).toMatch(
+    expect(await getPlace(`/report?unit=nowhere&year=1066&compare=2&audience=internal`)).toMatch(
       /^\/report\/university\/\d{4}\.2\.internal$/,
     );
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveSettings, writeReport } from '../../../src/app/index.js';
-import { affiliationsOf } from '../../../src/records/index.js';
+import { getAffiliations } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import { readAudit } from '../../audit/named-entries.js';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   studio = await serveStudio({ people });
   const [person] = studio.source.people.values();
   if (person === undefined) throw new Error('There are no people.');
-  college = affiliationsOf(person)[0]?.college ?? '';
+  college = getAffiliations(person)[0]?.college ?? '';
   dean = studio.visit({ netId: '100100003', roles: [`dean:${college}`], purpose: 'Annual review' });
   const usual = (await dean.get('/report')).headers.get('location') ?? '';
   base = usual.replace(/\/\d{4}\./, `/${REPORT_YEAR}.`);
@@ -121,12 +121,12 @@ describe('a report', () => {
 
 describe('the gaps of accreditation', () => {
   const who = (): Who => ({ netId: '100100003', roles: [`dean:${college}`], purpose: 'Accreditation' });
-  const pathOf = (year: number): string =>
+  const getPath = (year: number): string =>
     `${base.replace('/report', '/gaps').replace(/[^/]+$/, '')}aacsb-3-1.${year}`;
 
   it('are kept as answered, follow in the tests, and are offered again next year', async () => {
     const visitor = studio.visit(who());
-    const page = await (await open(visitor, pathOf(YEAR - 1))).text();
+    const page = await (await open(visitor, getPath(YEAR - 1))).text();
     const fields = [...page.matchAll(/name="(?!shown|confirm)([\w-]+\.[\w-]+)"/g)].map(
       ([, name]) => name ?? '',
     );
@@ -143,25 +143,25 @@ describe('the gaps of accreditation', () => {
       const value = values[name.split('.')[1] ?? ''];
       return value === undefined ? [] : [[name, value] as const, [`shown.${name}`, ''] as const];
     });
-    const reply = await visitor.post(pathOf(YEAR - 1), answers, { accept: 'application/json' });
+    const reply = await visitor.post(getPath(YEAR - 1), answers, { accept: 'application/json' });
     const { ratios, rejected, saved } = (await reply.json()) as Record<string, string>;
     expect([reply.status, rejected]).toEqual([200, []]);
     expect(words(ratios ?? '')).toMatch(/100\.0%\*? at least 40% Met/);
     expect(saved).toMatch(/^Saved at \d\d:\d\d\.$/);
-    const next = await (await open(visitor, pathOf(YEAR))).text();
+    const next = await (await open(visitor, getPath(YEAR))).text();
     expect(next).toContain(`As answered for ${YEAR - 1}; please check`);
-    const table = await visitor.post(`${pathOf(YEAR - 1)}/download`, { format: 'html' });
+    const table = await visitor.post(`${getPath(YEAR - 1)}/download`, { format: 'html' });
     const printed = await table.text();
     expect(printed).toContain('Zoology &amp; “more”');
     expect(printed).toMatch(/the side file aacsb-3-1-side.csv, confirmed by Ada Quill on \d+ \w+ \d{4} \(/);
-    const side = await (await visitor.get(`${pathOf(YEAR - 1)}/side.csv`)).text();
+    const side = await (await visitor.get(`${getPath(YEAR - 1)}/side.csv`)).text();
     expect(side).toContain('participating');
     expect(side).toMatch(/,Ada Quill on \d+ \w+ \d{4}/);
-    expect(words(await (await open(visitor, pathOf(YEAR - 1))).text())).toContain(
+    expect(words(await (await open(visitor, getPath(YEAR - 1))).text())).toContain(
       'Confirmed by you today at',
     );
     const dean = studio.visit({ ...who(), netId: '100100004', name: 'Bo Larch' });
-    expect(words(await (await open(dean, pathOf(YEAR - 1))).text())).toContain(
+    expect(words(await (await open(dean, getPath(YEAR - 1))).text())).toContain(
       'Confirmed by Ada Quill today at',
     );
   }, 300_000);
@@ -183,7 +183,7 @@ describe('the gaps of accreditation', () => {
 
   it('are not answered by a form that no one looked at, and by the confirmed row alone', async () => {
     const visitor = studio.visit(who());
-    const path = pathOf(YEAR - 3);
+    const path = getPath(YEAR - 3);
     const page = await (await open(visitor, path)).text();
     expect(answersIn(page)).toBe(0);
     const nothing = await visitor.post(path, untouched(page));
@@ -204,19 +204,19 @@ describe('the gaps of accreditation', () => {
 
   it('leave out recorded facts, which do not become answers', async () => {
     const visitor = studio.visit(who());
-    const page = await (await open(visitor, pathOf(YEAR - 1))).text();
+    const page = await (await open(visitor, getPath(YEAR - 1))).text();
     const asked = (name: string): number =>
       page.match(new RegExp(`name="(?!shown|confirm)[\\w-]+\\.${name}"`, 'g'))?.length ?? 0;
     expect(asked('status')).toBe(asked('discipline') - 1);
     expect(words(page)).toMatch(/\d{4}(-\d{4})?: participating/);
-    const lines = (await (await visitor.get(`${pathOf(YEAR - 1)}/side.csv`)).text()).split('\r\n');
+    const lines = (await (await visitor.get(`${getPath(YEAR - 1)}/side.csv`)).text()).split('\r\n');
     const cell = (line: string, name: string): string =>
       line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)[
         (lines[0] ?? '').replace('\uFEFF', '').split(',').indexOf(name)
       ] ?? '';
     const recorded = lines.filter(line => cell(line, 'recorded_status') === 'Participating');
     expect(recorded.map(line => cell(line, 'status'))).toEqual(['']);
-    const table = await visitor.post(`${pathOf(YEAR - 1)}/download`, { format: 'html' });
+    const table = await visitor.post(`${getPath(YEAR - 1)}/download`, { format: 'html' });
     expect(words(await table.text())).toMatch(
       /the side file aacsb-3-1-side.csv, confirmed by Ada Quill on [^(]+ \(.*activity records of \d{4}.* \(status 1/,
     );
@@ -224,9 +224,9 @@ describe('the gaps of accreditation', () => {
 
   it('refuse what cannot stand in a table, and keep the rest', async () => {
     const visitor = studio.visit(who());
-    const page = await (await open(visitor, pathOf(YEAR))).text();
+    const page = await (await open(visitor, getPath(YEAR))).text();
     const [, ref = ''] = /name="(?!shown|confirm)([\w-]+)\.time"/.exec(page) ?? [];
-    const posted = await visitor.post(pathOf(YEAR), {
+    const posted = await visitor.post(getPath(YEAR), {
       [`${ref}.time`]: '600',
       [`${ref}.basis`]: 'Kept words',
       ...{ [`shown.${ref}.time`]: '', [`shown.${ref}.basis`]: '' },
@@ -237,7 +237,7 @@ describe('the gaps of accreditation', () => {
   }, 300_000);
 
   it('leave a newer answer of another person, and show both, when they are sent again later', async () => {
-    const path = pathOf(YEAR - 4);
+    const path = getPath(YEAR - 4);
     const ada = studio.visit(who());
     const bo = studio.visit({ ...who(), netId: '100100004', name: 'Bo Larch' });
     const page = await (await open(ada, path)).text();
@@ -282,11 +282,11 @@ describe('the gaps of accreditation', () => {
 
   it('can be listed alone, and lead back to the same list when they are answered without script', async () => {
     const visitor = studio.visit(who());
-    const all = await (await open(visitor, pathOf(YEAR - 2))).text();
-    const alone = await (await visitor.get(`${pathOf(YEAR - 2)}?show=open&page=first`)).text();
+    const all = await (await open(visitor, getPath(YEAR - 2))).text();
+    const alone = await (await visitor.get(`${getPath(YEAR - 2)}?show=open&page=first`)).text();
     for (const page of [all, alone]) expect(page).toMatch(/\d+ gaps for accreditation/);
     const [, name = ''] = /name="(?!shown|confirm)([\w-]+\.basis)"/.exec(alone) ?? [];
-    const path = pathOf(YEAR - 2);
+    const path = getPath(YEAR - 2);
     const answered = await visitor.post(path, {
       ...{ [name]: 'Two articles', [`shown.${name}`]: '', show: 'open' },
     });
@@ -302,6 +302,6 @@ describe('the gaps of accreditation', () => {
 
   it('are not for a chair of another unit', async () => {
     const other = studio.visit({ netId: '100100004', roles: ['chair:Alchemy'], purpose: 'Accreditation' });
-    expect((await other.post(pathOf(YEAR), {})).status).toBe(403);
+    expect((await other.post(getPath(YEAR), {})).status).toBe(403);
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 /** The status of the answer to a request as its bytes; null if the connection ends without one. */
-const statusOf = (request: string): Promise<number | null> =>
+const getStatus = (request: string): Promise<number | null> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(studio.url);
     const socket = connect(Number(port), hostname, () => socket.write(request));
@@ -36,7 +36,7 @@ describe('a request without the length of its body', () => {
     for (const method of METHODS) {
       for (const path of PATHS) {
         const head = `${method} ${path} HTTP/1.1\r\nhost: ${new URL(studio.url).host}\r\nconnection: close\r\n`;
-        const status = await statusOf(`${head}origin: ${studio.url}\r\n${headers}\r\n${body}`);
+        const status = await getStatus(`${head}origin: ${studio.url}\r\n${headers}\r\n${body}`);
         expect(status, `${method} ${path}`).toBeGreaterThanOrEqual(200);
         expect(status, `${method} ${path}`).toBeLessThan(500);
         if (method !== 'POST') expect(status, `${method} ${path}`).toBe(405);

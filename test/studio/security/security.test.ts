@@ -16,7 +16,7 @@ import {
 const HTTPS = 'https://vitae.example';
 const PROXY = '10.1.0.4';
 const reject: Reject = (_, { status }) => new Response('rejected', { status });
-const userOf = (netId: string) => ({ id: '', session: { user: { netId } } as Session });
+const getUser = (netId: string) => ({ id: '', session: { user: { netId } } as Session });
 
 interface Caller {
   readonly remote: string;
@@ -29,7 +29,7 @@ function limited(trusted: readonly string[]) {
   const app = new Hono<StudioEnv>();
   app.use(async (context, next) => {
     const netId = context.req.header('x-user');
-    context.set('current', netId === undefined ? null : userOf(netId));
+    context.set('current', netId === undefined ? null : getUser(netId));
     await next();
   });
   app.use(limitRates({ trustedProxies: parseTrustedProxies(trusted), now: () => 0, reject }));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
-import { CV, formatsOf } from '../../../src/app/index.js';
+import { CV, getFormats } from '../../../src/app/index.js';
 import type { Format } from '../../../src/output/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import { listSections, STANDARD_PROFILE, WINDOW_LABELS } from '../../../src/sections/index.js';
@@ -14,7 +14,7 @@ import { sectionPatches } from '../../choices/patches.js';
 import type { Visitor } from './served-studio.js';
 
 /** Every format that the studio offers. */
-export const FORMATS: readonly Format[] = formatsOf(CV);
+export const FORMATS: readonly Format[] = getFormats(CV);
 
 /** Those that show works or tables alone. */
 const RECORDS: readonly Format[] = ['csv', 'csl', 'bibtex'];
@@ -43,7 +43,7 @@ export const cvSettings = (person: Person): fc.Arbitrary<CvSettings> =>
 type Field = readonly [string, string];
 
 /** The fields that the form of a CV sends for some settings. */
-function fieldsOf(settings: CvSettings, revision: string): readonly Field[] {
+function getFields(settings: CvSettings, revision: string): readonly Field[] {
   const { order = { ids: [] }, sections = {} } = settings;
   return [
     [CV_FIELDS.revision, revision],
@@ -88,7 +88,7 @@ export async function setUpDocument(visitor: Visitor, settings: CvSettings): Pro
   const base = created.headers.get('location') ?? '';
   const { include = [], exclude = [] } = settings;
   const posts: readonly (readonly Field[])[] = [
-    fieldsOf(settings, '1'),
+    getFields(settings, '1'),
     ...include.map((ref): readonly Field[] => [[CV_FIELDS.do, doValue({ verb: 'include', ref })]]),
     ...exclude.map((ref): readonly Field[] => [[CV_FIELDS.do, doValue({ verb: 'exclude', ref })]]),
   ];
@@ -135,7 +135,7 @@ export async function download(visitor: Visitor, base: string, format: Format): 
 }
 
 /** The files of a download by their names: those in it, if it is a ZIP file of several. */
-async function filesOf(response: Response): Promise<Readonly<Record<string, Uint8Array>>> {
+async function getFiles(response: Response): Promise<Readonly<Record<string, Uint8Array>>> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const name = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   if (name === undefined) return {};
@@ -153,7 +153,7 @@ export async function differentFiles(
 ): Promise<readonly string[]> {
   const downloaded: Record<string, Uint8Array> = {};
   for (const format of FORMATS)
-    Object.assign(downloaded, await filesOf(await download(visitor, base, format)));
+    Object.assign(downloaded, await getFiles(await download(visitor, base, format)));
   const written = readdirSync(folder);
   // A file without entries is written with others, and refused alone.
   const filled = written.filter(name => !/^(\[\])?\s*$/.test(readFileSync(join(folder, name), 'latin1')));

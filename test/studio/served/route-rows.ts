@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { affiliationsOf } from '../../../src/records/index.js';
+import { getAffiliations } from '../../../src/records/index.js';
 import type { Audience } from '../../../src/schema/index.js';
 import { createApplicantRefs } from '../../../src/studio/applicants/desk.js';
 import { defaultSettings } from '../../../src/studio/cv/settings.js';
@@ -42,10 +42,10 @@ const unitValues = (
   choice: path.startsWith('/gaps') ? `aacsb-3-1.${YEAR}` : `${YEAR}.2.${audience}`,
 });
 
-export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
+export const getName = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
 
 /** The rows of a route: for each audience and owner, if it matters. */
-export function rowsOf(route: Route): readonly Row[] {
+export function getRows(route: Route): readonly Row[] {
   const row = (owner: Row['owner'], audience: Audience, about: string): Row => ({
     ...{ route, owner, audience, about },
   });
@@ -137,7 +137,7 @@ export const createDocument = (
 /** A batch of the department of a person, without documents. @returns its id */
 function createBatch({ store, source }: ServedStudio, { netId }: AskedPerson, audience: Audience): string {
   const person = source.people.get(netId);
-  const [{ department = '', college = null } = {}] = person === undefined ? [] : affiliationsOf(person);
+  const [{ department = '', college = null } = {}] = person === undefined ? [] : getAffiliations(person);
   const id = randomUUID();
   const subject = JSON.stringify({ kind: 'unit', unit: { kind: 'department', name: department, college } });
   const rest = { kind: 'cv', title: 'CVs of a department', purpose: null, task: 'people' };
@@ -150,7 +150,7 @@ function createBatch({ store, source }: ServedStudio, { netId }: AskedPerson, au
  * The address of a row for a reader. A document in it is created.
  * @param who null without a session
  */
-export function addressOf(studio: ServedStudio, asked: AskedPerson, row: Row, who: Who | null): string {
+export function getAddress(studio: ServedStudio, asked: AskedPerson, row: Row, who: Who | null): string {
   const { route, audience, owner, values = {}, fields = {} } = row;
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
     if (name === 'document')
@@ -178,10 +178,10 @@ export async function sendRow(
   { visitor = null, who, headers = {} }: RowSender,
 ): Promise<Response> {
   const { route, audience, fields } = row;
-  const address = addressOf(studio, asked, row, who);
+  const address = getAddress(studio, asked, row, who);
   const from = visitor ?? studio.visit(who);
   if (route.method === 'GET') return from.get(address, headers);
-  return from.post(address, { ...FORMS[nameOf(route)], audience, ...fields }, headers);
+  return from.post(address, { ...FORMS[getName(route)], audience, ...fields }, headers);
 }
 
 export interface RowSender {

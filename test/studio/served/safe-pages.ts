@@ -1,10 +1,10 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect } from 'vitest';
 
-function* elementsOf(node: DefaultTreeAdapterTypes.Node): Generator<DefaultTreeAdapterTypes.Element> {
+function* getElements(node: DefaultTreeAdapterTypes.Node): Generator<DefaultTreeAdapterTypes.Element> {
   if ('tagName' in node) yield node;
-  if ('content' in node) yield* elementsOf(node.content);
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
+  if ('content' in node) yield* getElements(node.content);
+  if ('childNodes' in node) for (const child of node.childNodes) yield* getElements(child);
 }
 
 const LINKS = ['href', 'src', 'action', 'formaction', 'srcdoc', 'data', 'poster'];
@@ -12,8 +12,8 @@ const LINKS = ['href', 'src', 'action', 'formaction', 'srcdoc', 'data', 'poster'
 const NEVER = ['x-evil', 'base', 'object', 'embed', 'math', 'template', 'noscript'];
 
 /** What of a page came from a hostile text: elements, attributes and addresses. */
-export function strangersOf(html: string): readonly string[] {
-  return [...elementsOf(parse(html))].flatMap(({ tagName, attrs }) => {
+export function getStrangers(html: string): readonly string[] {
+  return [...getElements(parse(html))].flatMap(({ tagName, attrs }) => {
     const found = attrs
       .filter(
         ({ name, value }) =>
@@ -43,7 +43,7 @@ export async function expectSafe(response: Response, about: string): Promise<str
   ).toEqual([]);
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('text/html')) {
-    expect(strangersOf(text), about).toEqual([]);
+    expect(getStrangers(text), about).toEqual([]);
     expect(response.headers.get('content-security-policy'), about).not.toMatch(/unsafe|\*/);
   }
   return text;

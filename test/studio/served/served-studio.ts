@@ -103,7 +103,7 @@ export async function serveStudio({
   const toMorning = Math.min(0, new Date().setHours(9, 0, 0, 0) - Date.now());
   const now = (): Date => new Date(Date.now() + toMorning + clock.ahead);
   const studio = await openStudio({
-    ...{ settings, source: sourceOf(folder, source, applicants), isDemo, now },
+    ...{ settings, source: getSource(folder, source, applicants), isDemo, now },
     log: line => lines.push(line),
     onFault: fault => faults.push(fault),
   }).catch(async cause => {
@@ -153,7 +153,7 @@ export async function serveStudio({
 }
 
 /** The service or, for applicants that are listed, a database. */
-function sourceOf(
+function getSource(
   folder: string,
   { url }: SourceDouble,
   applicants?: readonly AdmissionsFile[],

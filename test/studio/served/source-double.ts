@@ -37,7 +37,7 @@ export const onlyKinds = (person: Person, kinds: readonly string[]): Person => (
   ) as unknown as Person['records'],
 });
 
-export const replyOf = (people: readonly Person[]): string =>
+export const getReply = (people: readonly Person[]): string =>
   writeReply(people, { root: 'Data', institution: '' });
 
 export async function startSource(people: readonly Person[]): Promise<SourceDouble> {
@@ -55,9 +55,9 @@ export async function startSource(people: readonly Person[]): Promise<SourceDoub
     else setTimeout(() => response.end(body), double.delayMs);
   });
   const answer = (netId: string | undefined, kinds: readonly string[]): string => {
-    if (netId === undefined) return replyOf([...double.people.values()]);
+    if (netId === undefined) return getReply([...double.people.values()]);
     const person = double.people.get(netId);
-    return double.replies.get(netId) ?? replyOf(person === undefined ? [] : [onlyKinds(person, kinds)]);
+    return double.replies.get(netId) ?? getReply(person === undefined ? [] : [onlyKinds(person, kinds)]);
   };
   const answerApplicant = (response: ServerResponse, personId: string): void => {
     const found = double.applicants.get(personId) ?? 404;

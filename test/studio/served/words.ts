@@ -1,5 +1,5 @@
 /** What a page says, without its markup. */
-export const wordsOf = async (response: Response): Promise<string> =>
+export const getWords = async (response: Response): Promise<string> =>
   (await response.text())
     .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, ' ')
     .replace(/<[^>]+>/g, ' ')

@@ -23,7 +23,7 @@ let studio: ServedStudio;
 afterEach(() => studio.close());
 
 /** The reference of a person in addresses. */
-const refOf = (netId: string): string => createPersonRefs(studio.store.secret('people')).of(netId);
+const getRef = (netId: string): string => createPersonRefs(studio.store.secret('people')).of(netId);
 
 /** Who of the four places may be seen with a role, by the status of their pages. */
 async function seen(...roles: readonly string[]): Promise<readonly string[]> {
@@ -31,7 +31,7 @@ async function seen(...roles: readonly string[]): Promise<readonly string[]> {
   const visitor = studio.visit({ netId: CHAIR, roles, purpose: 'Annual review' });
   const found: string[] = [];
   for (const netId of [ARTS, LIFE, NURSING, SOIL]) {
-    const { status } = await visitor.get(`/people/${refOf(netId)}/cv?audience=internal`);
+    const { status } = await visitor.get(`/people/${getRef(netId)}/cv?audience=internal`);
     expect([200, 403]).toContain(status);
     if (status === 200) found.push(netId);
   }
@@ -46,7 +46,7 @@ describe('the chair of a department whose name three colleges use', () => {
   it('reads why, with what the role may mean, on the account and where access is refused', async () => {
     studio = await serveStudio({ people });
     const visitor = studio.visit({ netId: CHAIR, roles: ['chair:College Office'], purpose: 'Annual review' });
-    for (const path of ['/account', `/people/${refOf(LIFE)}/cv?audience=internal`]) {
+    for (const path of ['/account', `/people/${getRef(LIFE)}/cv?audience=internal`]) {
       const html = await (await visitor.get(path)).text();
       expect(html, path).toContain('“chair:College Office” may mean 3 departments.');
       expect(html, path).toContain('“chair:College Office @ Nursing”');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unsentKeyOf } from '../../../src/studio/account/routes.js';
+import { readUnsentKey } from '../../../src/studio/account/routes.js';
 import { AS_SCRIPT, type ServedStudio, serveStudio } from '../served/served-studio.js';
 
 const PERSON = '100100000';
@@ -13,10 +13,10 @@ afterAll(() => studio.close());
 describe('the key for changes that are not saved', () => {
   it('is 256 bits, the same for a person, and another for each person and installation', () => {
     const [one, other] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
-    expect(unsentKeyOf(one, PERSON)).toHaveLength(32);
-    expect(unsentKeyOf(one, PERSON)).toEqual(unsentKeyOf(one, PERSON));
-    expect(unsentKeyOf(one, '100100001')).not.toEqual(unsentKeyOf(one, PERSON));
-    expect(unsentKeyOf(other, PERSON)).not.toEqual(unsentKeyOf(one, PERSON));
+    expect(readUnsentKey(one, PERSON)).toHaveLength(32);
+    expect(readUnsentKey(one, PERSON)).toEqual(readUnsentKey(one, PERSON));
+    expect(readUnsentKey(one, '100100001')).not.toEqual(readUnsentKey(one, PERSON));
+    expect(readUnsentKey(other, PERSON)).not.toEqual(readUnsentKey(one, PERSON));
   });
 
   it('is given to its person after each sign-in, not to be stored, and to no one without a session', async () => {

@@ -57,7 +57,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 const later = (minutes: number): void => void vi.setSystemTime(Date.now() + minutes * MINUTE);
-const wordsOf = async (response: Response): Promise<string> =>
+const getWords = async (response: Response): Promise<string> =>
   (await response.text()).replace(/<[^>]+>/g, ' ');
 const get = (path: string, headers: Record<string, string> = {}) =>
   browser.send(studio.url + path, { headers });
@@ -178,7 +178,7 @@ describe('a session that the provider ends before its time', () => {
     const response = await get('/account');
     const location = '/sign-in?next=%2Faccount&was=provider';
     expect([response.status, response.headers.get('location')]).toEqual([303, location]);
-    expect(await wordsOf(await get(location))).toContain(
+    expect(await getWords(await get(location))).toContain(
       'The sign-in service of your institution ended your session.',
     );
   });
@@ -195,7 +195,7 @@ describe('a session that has ended', () => {
       browser.setCookie(studio.url, 'vitae-demo', cookie);
       const page = await browser.follow(`${studio.url}/account`);
       expect(page.url).toBe(`${studio.url}/sign-in?next=%2Faccount&was=idle`);
-      expect(await wordsOf(page.response)).toContain(heading);
+      expect(await getWords(page.response)).toContain(heading);
     } finally {
       studio.ahead = 0;
     }
@@ -209,7 +209,7 @@ describe('a session that has ended', () => {
 
   it('has no reason that an address invents', async () => {
     await post('/sign-out', {});
-    expect(await wordsOf(await get('/sign-in?was=fired'))).not.toMatch(/signed you out|ended|expired/);
+    expect(await getWords(await get('/sign-in?was=fired'))).not.toMatch(/signed you out|ended|expired/);
   });
 });
 
@@ -220,7 +220,7 @@ describe('a provider that does not answer', () => {
     later(5);
     provider.isDown = true;
     const response = await get('/people');
-    const words = await wordsOf(response);
+    const words = await getWords(response);
     expect([response.status, words]).toEqual([503, expect.stringContaining(WORDS)]);
     expect(words).toContain('Try again');
     expect(words).not.toMatch(/chair|registrar|role/i);

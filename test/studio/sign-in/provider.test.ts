@@ -96,19 +96,19 @@ describe('an identity provider that is down', () => {
 });
 
 describe('the start of a sign-in', () => {
-  const queryOf = async (of: Provider, mode: SignInMode = 'default') =>
+  const getQuery = async (of: Provider, mode: SignInMode = 'default') =>
     Object.fromEntries(new URL((await of.begin(BACK, mode)).url).searchParams);
 
   it('demands a proof of at most 12 hours, or a new one', async () => {
-    expect(await queryOf(provider())).toMatchObject({ max_age: '43200', scope: 'openid' });
-    expect(await queryOf(provider())).not.toHaveProperty('prompt');
-    expect(await queryOf(provider(['openid', 'offline_access']), 'again')).toMatchObject({
+    expect(await getQuery(provider())).toMatchObject({ max_age: '43200', scope: 'openid' });
+    expect(await getQuery(provider())).not.toHaveProperty('prompt');
+    expect(await getQuery(provider(['openid', 'offline_access']), 'again')).toMatchObject({
       ...{ max_age: '0', prompt: 'login' },
     });
   });
 
   it('shows no page of the provider when it is silent, also with a scope that needs consent', async () => {
-    const query = await queryOf(provider(['openid', 'offline_access']), 'silent');
+    const query = await getQuery(provider(['openid', 'offline_access']), 'silent');
     expect(query).toMatchObject({ prompt: 'none', max_age: '43200' });
   });
 

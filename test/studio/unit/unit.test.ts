@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { afterEach, expect, it } from 'vitest';
 import { readAudit } from '../../audit/named-entries.js';
-import { whenOver, wordsOf } from '../batches/watching.js';
+import { getWords, whenOver } from '../batches/watching.js';
 import { readTables } from '../served/database-tables.js';
 import { inDepartment } from '../served/one-department.js';
 import { type ServedStudio, serveStudio, smallUniversity, type Visitor } from '../served/served-studio.js';
@@ -36,7 +36,7 @@ const write = (n: number, written: number): void => {
 };
 
 /** The rows of a page: what each says, without markup. */
-const rowsOf = (html: string): readonly string[] =>
+const getRows = (html: string): readonly string[] =>
   [...html.matchAll(/<tr role="row" data-ref.*?<\/tr>/gs)].map(([row]) =>
     row
       .replace(/<span class="st [a-z]+" hidden[^>]*>[^<]*<\/span>/g, '')
@@ -45,7 +45,7 @@ const rowsOf = (html: string): readonly string[] =>
       .trim(),
   );
 
-const batchOf = (): string => `/batches/${studio.store.batches.list()[0]?.id}`;
+const getBatch = (): string => `/batches/${studio.store.batches.list()[0]?.id}`;
 
 it('lists the people of the unit with the state of their packets', async () => {
   const visitor = await open();
@@ -53,16 +53,16 @@ it('lists the people of the unit with the state of their packets', async () => {
   write(2, 1);
   const html = await (await visitor.get('/people')).text();
   expect(html).toContain(`Annual review ${YEAR}. Of 9 packets, 2 are in draft and 7 have not been started.`);
-  const rows = rowsOf(html);
+  const rows = getRows(html);
   expect(rows).toHaveLength(9);
   expect(rows.filter(row => row.includes('Draft 4 of 4'))).toHaveLength(1);
   expect(rows.filter(row => /Draft 1 of 4 .*today, \d\d:\d\d/.test(row))).toHaveLength(1);
   expect(rows.filter(row => row.includes('Not started 0 of 4'))).toHaveLength(7);
-  const drafts = rowsOf(await (await visitor.get('/people?mark=draft')).text());
+  const drafts = getRows(await (await visitor.get('/people?mark=draft')).text());
   expect(drafts).toHaveLength(2);
   const other = await (await visitor.get(`/people?year=${Number(YEAR) - 1}`)).text();
   expect(other).toContain('None of the 9 packets has been started.');
-  const sorted = rowsOf(await (await visitor.get('/people?order=change')).text());
+  const sorted = getRows(await (await visitor.get('/people?order=change')).text());
   expect(sorted.slice(0, 2).every(row => row.includes('Draft'))).toBe(true);
 });
 
@@ -124,7 +124,7 @@ it('opens the units of a role, and no others', async () => {
   expect(await status(dean, physics)).toBe(200);
   expect(await status(dean, 'university')).toBe(403);
   const text = await (await dean.get(`/people?${new URLSearchParams({ unit: physics })}`)).text();
-  expect(rowsOf(text)).toHaveLength(3);
+  expect(getRows(text)).toHaveLength(3);
   const registrar = studio.visit({ ...who, roles: ['registrar'] });
   expect(await status(registrar, physics)).toBe(200);
   expect(await status(registrar, 'department-alchemy')).toBe(404);
@@ -137,23 +137,23 @@ it('makes the packets of all, shows who failed and why, refuses a second batch, 
   const made = await visitor.post('/people/make', { make: 'packet', year: YEAR });
   expect(made.headers.get('location')).toBe(`/people?unit=department-mathematics&year=${YEAR}`);
   const second = await visitor.post('/people/make', { make: 'cv-public' });
-  expect([second.status, await wordsOf(second)]).toEqual([409, expect.stringContaining('Look at it')]);
-  const running = await wordsOf(await visitor.get('/people'));
+  expect([second.status, await getWords(second)]).toEqual([409, expect.stringContaining('Look at it')]);
+  const running = await getWords(await visitor.get('/people'));
   expect(running).toContain('Making 9 packets');
-  await whenOver(studio, batchOf());
+  await whenOver(studio, getBatch());
   const html = await (await visitor.get('/people')).text();
   expect(html).toContain('1 is in draft, 7 have not been started and 1 could not be made.');
   expect(html).toContain('gave records that cannot be read');
-  expect(rowsOf(html).filter(row => row.includes('Not made'))).toHaveLength(1);
+  expect(getRows(html).filter(row => row.includes('Not made'))).toHaveLength(1);
   expect(html).not.toMatch(/1001000\d\d/);
   // The failures are of the year that was made.
   const other = await (await visitor.get(`/people?year=${Number(YEAR) - 1}`)).text();
-  expect(rowsOf(other).filter(row => row.includes('Not made'))).toHaveLength(0);
+  expect(getRows(other).filter(row => row.includes('Not made'))).toHaveLength(0);
   studio.source.replies.clear();
-  await visitor.post(`${batchOf()}/again`);
-  await whenOver(studio, batchOf());
+  await visitor.post(`${getBatch()}/again`);
+  await whenOver(studio, getBatch());
   const page = await (await visitor.get('/people')).text();
-  expect(rowsOf(page).filter(row => row.includes('Not made'))).toHaveLength(0);
+  expect(getRows(page).filter(row => row.includes('Not made'))).toHaveLength(0);
   const [, zip = ''] = /href="(\/batches\/[^"]+\/files\.zip)"/.exec(page) ?? [];
   const files = unzipSync(new Uint8Array(await (await visitor.get(zip)).arrayBuffer()));
   // Her own packet is one of them.
@@ -163,7 +163,7 @@ it('makes the packets of all, shows who failed and why, refuses a second batch, 
     roles: ['dean:College of Arts and Sciences'],
     purpose: 'Review',
   });
-  expect(await wordsOf(await dean.get('/batches'))).toContain('of Mathematics');
+  expect(await getWords(await dean.get('/batches'))).toContain('of Mathematics');
   expect(studio.faults).toEqual([]);
 });
 
@@ -183,7 +183,7 @@ it('lists the names of those with statements to write, and sends nothing', async
 it('counts problems in the background, and stores no record of the people', async () => {
   const visitor = await open();
   const first = await (await visitor.get('/people')).text();
-  expect(rowsOf(first).every(row => row.includes('not read yet'))).toBe(true);
+  expect(getRows(first).every(row => row.includes('not read yet'))).toBe(true);
   const isCounted = async (): Promise<boolean> =>
     !(await (await visitor.get('/people')).text()).includes('not read yet');
   await expect.poll(isCounted, { timeout: 60_000, interval: 500 }).toBe(true);
@@ -195,11 +195,11 @@ it('shows a page with a next step for a unit without people', async () => {
   await open();
   const visitor = studio.visit({ netId: CHAIR, roles: ['chair:Alchemy'], purpose: 'Annual review' });
   for (const path of ['/people', '/people/reminders']) {
-    const text = await wordsOf(await visitor.get(path));
+    const text = await getWords(await visitor.get(path));
     expect(text).toContain('No people are listed here');
     expect(text).toContain('Back to your documents');
   }
-  expect(await wordsOf(await visitor.post('/people/make'))).toContain('No people are listed here');
+  expect(await getWords(await visitor.post('/people/make'))).toContain('No people are listed here');
 });
 
 it('hides the batches of the unit that the reader may not open', async () => {

@@ -3,12 +3,12 @@ import { cached, DataError } from '../../../core/index.js';
 import { readIdentity } from '../../identity.js';
 import {
   type Dictionary,
+  getText,
   isDictionary,
   isList,
   ObjectReference,
   type PdfValue,
   parseValue,
-  textOf,
 } from './values.js';
 
 /** A stream: its dictionary, and its bytes as they are packed. */
@@ -89,18 +89,18 @@ export class InputFile {
 
   /** The language of the document (BCP 47). */
   get lang(): string {
-    return textOf(String(this.#resolve(this.catalog.get('/Lang'))));
+    return getText(String(this.#resolve(this.catalog.get('/Lang'))));
   }
 
   /** The modification date. */
   get date(): Date {
-    const text = textOf(String(this.#resolve(this.#info.get('/ModDate'))));
+    const text = getText(String(this.#resolve(this.#info.get('/ModDate'))));
     return new Date(text.replace(/^D:(....)(..)(..)(..)(..)(..).*$/, '$1-$2-$3T$4:$5:$6Z'));
   }
 
   /** The part of PDF/A that it claims. */
   get part(): 2 | 3 {
-    const { bytes } = this.stream(idOf(this.catalog.get('/Metadata')));
+    const { bytes } = this.stream(getId(this.catalog.get('/Metadata')));
     return Buffer.from(bytes).includes('<pdfaid:part>3<') ? 3 : 2;
   }
 
@@ -164,5 +164,5 @@ export class InputFile {
 }
 
 /** The number of the object that a value refers to; 0 for any other value. */
-export const idOf = (value: PdfValue | undefined): number =>
+export const getId = (value: PdfValue | undefined): number =>
   value instanceof ObjectReference ? value.id : 0;

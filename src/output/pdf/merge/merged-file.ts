@@ -2,8 +2,8 @@ import type { PdfFile } from '../file.js';
 import { Raw } from '../pdfkit.js';
 import { nameTree, textString } from '../syntax.js';
 import { FileCopy, type SharedObjects } from './copy.js';
-import { type InputFile, idOf } from './input-file.js';
-import { type Dictionary, isList, ObjectReference, type PdfValue, textOf } from './values.js';
+import { getId, type InputFile } from './input-file.js';
+import { type Dictionary, getText, isList, ObjectReference, type PdfValue } from './values.js';
 
 type Pair = readonly [key: string, value: string];
 
@@ -75,16 +75,16 @@ export class MergedFile {
     const names = input.dictionary(catalog.get('/Names'));
     const pages = input.dictionary(catalog.get('/Pages'));
     const parent = ['/Parent', this.#file.pageTree] as const;
-    copy.replace(idOf(catalog.get('/Pages')), this.#addTo(this.#pageNodes), new Map([...pages, parent]));
-    copy.replace(idOf(first(structure.get('/K'))), this.#addTo(this.#parts), this.#part(input, title));
+    copy.replace(getId(catalog.get('/Pages')), this.#addTo(this.#pageNodes), new Map([...pages, parent]));
+    copy.replace(getId(first(structure.get('/K'))), this.#addTo(this.#parts), this.#part(input, title));
     const bookmark = this.#bookmark(input, title, n);
-    const outline = idOf(catalog.get('/Outlines'));
+    const outline = getId(catalog.get('/Outlines'));
     if (outline > 0) copy.replace(outline, this.#bookmarks[n] as number, bookmark);
     for (const [, file] of input.treePairs(names.get('/EmbeddedFiles'))) {
       const specification = this.#attachment(input.dictionary(file), title);
       const id = this.#file.allocate();
-      copy.replace(idOf(file), id, specification);
-      this.#attachments.set(textOf(String(specification.get('/UF'))), `${id} 0 R`);
+      copy.replace(getId(file), id, specification);
+      this.#attachments.set(getText(String(specification.get('/UF'))), `${id} 0 R`);
     }
     copy.write();
     if (outline === 0) this.#file.put(this.#bookmarks[n] as number, copy.text(bookmark));
@@ -144,11 +144,11 @@ export class MergedFile {
 
   /** The specification of an attached file, with a name that no other has and the title of its document. */
   #attachment(specification: Dictionary, title: string): Dictionary {
-    const name = textOf(String(specification.get('/UF')));
+    const name = getText(String(specification.get('/UF')));
     const [, stem = '', extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];
     let free = name;
     for (let i = 2; this.#attachments.has(free); i++) free = `${stem}-${i}${extension}`;
-    const description = textOf(String(specification.get('/Desc')));
+    const description = getText(String(specification.get('/Desc')));
     return new Map<string, PdfValue>([
       ...specification,
       ['/F', textString(free.replace(/[^\x20-\x7e]/g, '_'))],
@@ -186,5 +186,5 @@ const first = (value: PdfValue | undefined): PdfValue | undefined => (isList(val
 /** The first page of a page tree. */
 function firstPage(input: InputFile, tree: PdfValue | undefined): ObjectReference {
   const kids = input.dictionary(tree).get('/Kids');
-  return kids === undefined ? new ObjectReference(idOf(tree)) : firstPage(input, first(kids));
+  return kids === undefined ? new ObjectReference(getId(tree)) : firstPage(input, first(kids));
 }

@@ -64,7 +64,7 @@ export function eachReference(value: PdfValue, except: string, call: (id: number
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /** The text of a literal text string (ISO 32000-1, 7.9.2.2). */
-export function textOf(written: string): string {
+export function getText(written: string): string {
   const bytes = written.slice(1, -1).replace(/\\([\s\S])/g, (_, c: string) => ESCAPED[c] ?? c);
   if (!bytes.startsWith('\u00fe\u00ff')) return bytes;
   let text = '';

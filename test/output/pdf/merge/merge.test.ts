@@ -5,8 +5,8 @@ import { LEVEL, PdfFile } from '../../../../src/output/pdf/file.js';
 import { FileCopy } from '../../../../src/output/pdf/merge/copy.js';
 import { InputFile } from '../../../../src/output/pdf/merge/input-file.js';
 import { parseValue } from '../../../../src/output/pdf/merge/values.js';
-import { page, pdfOf } from '../../../pages/engine.js';
-import { objectsOf, open, textOf, treeOf } from '../read.js';
+import { getPdf, page } from '../../../pages/engine.js';
+import { getText, getTree, open, readObjects } from '../read.js';
 
 const OPTIONS = { title: 'Nursing – Review packets', creator: 'Test 1.0' };
 const DATE = new Date('2026-01-02T03:04:05Z');
@@ -20,9 +20,9 @@ const packet = (name: string): string =>
       `<h2 id="works">Works</h2><p>Text of ${name}</p>`,
     'h2{break-before:page}',
   );
-type PdfOptions = Parameters<typeof pdfOf>[1];
+type PdfOptions = Parameters<typeof getPdf>[1];
 const written = (name: string, options: PdfOptions = {}): Uint8Array =>
-  pdfOf(packet(name), { id: documentId(name), ...options });
+  getPdf(packet(name), { id: documentId(name), ...options });
 const named = (title: string, bytes: Uint8Array) => ({ name: `${title}.pdf`, title, read: () => bytes });
 const attachment = (text: string) =>
   ({
@@ -40,22 +40,22 @@ const both = await mergePdfs([ada, ben], OPTIONS);
 const openBoth = () => open(both);
 type PdfDocument = Awaited<ReturnType<typeof open>>;
 const objectsIn = (bytes: Uint8Array): readonly string[] =>
-  [...objectsOf(bytes).values()].filter(object => !object.includes('/ObjStm'));
+  [...readObjects(bytes).values()].filter(object => !object.includes('/ObjStm'));
 const joined = (bytes: Uint8Array): string => objectsIn(bytes).join('\n');
 /** Index of the page that a destination leads to. */
-const pageOf = (document: PdfDocument, destination: unknown): Promise<number> =>
+const computePage = (document: PdfDocument, destination: unknown): Promise<number> =>
   document.getPageIndex((destination as readonly [{ num: number; gen: number }])[0]);
 
 describe('a merged file', () => {
   it('has the text of all files in order', async () => {
-    const texts = await Promise.all([ada, ben].map(async ({ read }) => textOf(await open(read()))));
+    const texts = await Promise.all([ada, ben].map(async ({ read }) => getText(await open(read()))));
     const document = await openBoth();
-    expect(await textOf(document)).toBe(texts.join(''));
+    expect(await getText(document)).toBe(texts.join(''));
     expect(document.numPages).toBe(4);
   });
 
   it('has one structure tree, in which each file is a part', async () => {
-    const root = async (of: PdfDocument, n: number) => (await treeOf(of, n)).split('\n');
+    const root = async (of: PdfDocument, n: number) => (await getTree(of, n)).split('\n');
     const [, ...own] = await root(await open(ben.read()), 2);
     const [top, part, ...rest] = await root(await openBoth(), 4);
     expect([top, part]).toEqual(['Document', '  Part']);
@@ -86,7 +86,7 @@ describe('a merged file', () => {
     const document = await openBoth();
     const links = await (await document.getPage(3)).getAnnotations();
     const [place, address] = links as readonly { readonly dest?: unknown; readonly url?: string }[];
-    expect(await pageOf(document, place?.dest)).toBe(3);
+    expect(await computePage(document, place?.dest)).toBe(3);
     expect(address?.url).toBe('https://lab.example/');
   });
 
@@ -94,7 +94,7 @@ describe('a merged file', () => {
     const document = await openBoth();
     const destinations = await document.getDestinations();
     expect(Object.keys(destinations).sort()).toEqual(['1-works', '2-works']);
-    expect(await Promise.all(Object.values(destinations).map(each => pageOf(document, each)))).toEqual([
+    expect(await Promise.all(Object.values(destinations).map(each => computePage(document, each)))).toEqual([
       1, 3,
     ]);
   });
@@ -120,12 +120,12 @@ describe('a merged file', () => {
       ['Ada', -2, [['Ada', 1, [['Works', undefined, []]]]]],
       ['Ben “B” Ünal', -2, [['Ben', 1, [['Works', undefined, []]]]]],
     ]);
-    expect(await Promise.all(outline.map(({ dest }) => pageOf(document, dest)))).toEqual([0, 2]);
-    expect(await pageOf(document, outline[1]?.items[0]?.items[0]?.dest)).toBe(3);
+    expect(await Promise.all(outline.map(({ dest }) => computePage(document, dest)))).toEqual([0, 2]);
+    expect(await computePage(document, outline[1]?.items[0]?.items[0]?.dest)).toBe(3);
   });
 
   it('has a bookmark without others below for a file without headings', async () => {
-    const plain = named('Plain', pdfOf(page('<p>a</p>'), { id: documentId('plain') }));
+    const plain = named('Plain', getPdf(page('<p>a</p>'), { id: documentId('plain') }));
     const document = await open(await mergePdfs([plain, ada, plain], OPTIONS));
     const outline = await document.getOutline();
     expect(outline.map(({ title, items }) => [title, items.length > 0])).toEqual([
@@ -133,7 +133,7 @@ describe('a merged file', () => {
       ['Ada', true],
       ['Plain', false],
     ]);
-    expect(await Promise.all(outline.map(({ dest }) => pageOf(document, dest)))).toEqual([0, 1, 3]);
+    expect(await Promise.all(outline.map(({ dest }) => computePage(document, dest)))).toEqual([0, 1, 3]);
   });
 
   it('has the page labels of each file', async () => {
@@ -173,17 +173,17 @@ describe('a merged file', () => {
     expect(nested.numPages).toBe(6);
     expect((await nested.getOutline()).map(({ items }) => items.length)).toEqual([2, 1]);
     expect(Object.keys(await nested.getDestinations()).sort()).toEqual(['1-1-works', '1-2-works', '2-works']);
-    expect((await treeOf(nested, 4)).split('\n').slice(0, 3)).toEqual(['Document', '  Part', '    Part']);
+    expect((await getTree(nested, 4)).split('\n').slice(0, 3)).toEqual(['Document', '  Part', '    Part']);
   });
 
   it('is that of one file if it is alone', async () => {
     const one = await open(await mergePdfs([ada], OPTIONS));
-    expect(await textOf(one)).toBe(await textOf(await open(ada.read())));
+    expect(await getText(one)).toBe(await getText(await open(ada.read())));
   });
 
   it('names the language of a part in another language', async () => {
     const html = packet('Cy').replace('lang="en"', 'lang="de"');
-    const german = named('Cy', pdfOf(html, { id: documentId('Cy') }));
+    const german = named('Cy', getPdf(html, { id: documentId('Cy') }));
     const bytes = await mergePdfs([ada, german], OPTIONS);
     const parts = objectsIn(bytes).filter(object => object.includes('/S /Part'));
     expect(parts.map(object => /\/Lang \((\w+)\)/.exec(object)?.[1])).toEqual([undefined, 'de']);

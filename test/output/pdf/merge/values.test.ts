@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ObjectReference, parseValue, textOf } from '../../../../src/output/pdf/merge/values.js';
+import { getText, ObjectReference, parseValue } from '../../../../src/output/pdf/merge/values.js';
 import { textString } from '../../../../src/output/pdf/syntax.js';
 
 describe('parseValue', () => {
@@ -31,7 +31,7 @@ describe('textOf', () => {
   it.each(['plain (text) \\ more', 'Ravencröft – “é” 𝒜', 'line\rone\nline (two)', '\u0d0d\u2829\u5c5c'])(
     'returns %j as it was written',
     text => {
-      expect(textOf(textString(text))).toBe(text);
+      expect(getText(textString(text))).toBe(text);
     },
   );
 });
