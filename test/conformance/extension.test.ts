@@ -296,7 +296,10 @@ describe('a new entity', () => {
     'src/output/data/resume-entries.ts': ['  member: NO_PLACE,', '  podcast: NO_PLACE,'],
     'src/quality/entities.ts': ['  admin: GENERAL_ONLY,', '  podcast: GENERAL_ONLY,'],
     'src/sections/entities/index.ts': ['  member,', '  podcast,', "import { podcast } from './podcast.js';"],
-    'src/sections/packet/lists.ts': ["  pci: 'The cover prints it.',", "  podcast: 'No list has it.',"],
+    'src/sections/packet/lists.ts': [
+      '  pci: messages.notInPackets.onCover,',
+      "  podcast: 'No list has it.',",
+    ],
     'src/sections/profile/standard.ts': [
       "  pci: 'The header and the interests print it.',",
       "  podcast: 'Only the record lists it.',",
