@@ -70,7 +70,12 @@ export function entryItem(...parts: Parameters<typeof entry>): Item | null {
   return made && { kind: 'entries', entries: [made] };
 }
 
-interface EntrySource<N extends EntityName> extends Omit<ItemSource<N>, 'build'> {
+/** An entity whose records have a description. */
+type DescribedEntity = {
+  [N in EntityName]: RecordNamed<N>['values'] extends { readonly desc: string | null } ? N : never;
+}[EntityName];
+
+interface EntrySource<N extends DescribedEntity> extends Omit<ItemSource<N>, 'build'> {
   readonly lead: (record: RecordNamed<N>) => Runs;
   /** The lines below the lead; the description alone by default. */
   readonly lines?: (description: Runs, values: RecordNamed<N>['values']) => readonly Runs[];
@@ -78,7 +83,7 @@ interface EntrySource<N extends EntityName> extends Omit<ItemSource<N>, 'build'>
 }
 
 /** A source whose records print one entry each, with a description and the dates. */
-export const entrySource = <N extends EntityName>({
+export const entrySource = <N extends DescribedEntity>({
   lead,
   lines = description => [description],
   precision = 'year',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { CV, getFormats } from '../../src/app/kinds/index.js';
 
 /* The documents of one version of Node are those of another, to the byte. `.ci/run` fetches the versions. */
 
@@ -26,7 +27,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ]),
   [
     ...['cv', '--input', sample('full.xml'), '--style', 'apa', '--out', 'full/', ...AS_OF],
-    ...['--format', 'pdf,html,docx,json,csl,bibtex,resume,csv,xlsx'],
+    ...['--format', getFormats(CV).join(',')],
   ],
   [
     'packet',

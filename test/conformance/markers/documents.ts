@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CV, getFormats } from '../../../src/app/kinds/index.js';
 import type { Reader } from '../../support/markers.js';
 import { type Campus, filesBelow, type WrittenFile } from './campus.js';
 import type { Output, Piece } from './output.js';
 import { getContents, getProperties } from './texts.js';
 
-const DATA = 'pdf,html,docx,json,csl,bibtex,resume,csv,xlsx';
+const DATA = getFormats(CV).join(',');
 const PAGES = 'pdf,html,docx';
 
 const AS_OF = ['--as-of', '2026-11-21'];
