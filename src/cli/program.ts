@@ -1,9 +1,9 @@
 import { Command, CommanderError } from 'commander';
-import { asVitaeError } from '../app/index.js';
+import { asVitaeError, DOCUMENT_KINDS } from '../app/index.js';
 import { UsageError } from '../core/index.js';
 import { VERSION } from '../version.js';
 import { addBatch, addRebuild, addWorker } from './commands/batch.js';
-import { addDocuments } from './commands/documents.js';
+import { addDocument } from './commands/documents.js';
 import {
   addCheck,
   addEntities,
@@ -52,8 +52,52 @@ function prepare(command: Command, name: string, terminal: Terminal): void {
   for (const child of command.commands) prepare(child, `${name} ${child.name()}`, terminal);
 }
 
-/** The whole command line. */
-export function makeProgram(terminal: Terminal): Command {
+type AddCommand = (program: Command, terminal: Terminal) => void;
+
+/** The commands by their names, in the order of the help. */
+const COMMANDS: readonly (readonly [name: string, add: AddCommand])[] = [
+  ...DOCUMENT_KINDS.filter(({ name, command }) => name === command).map(
+    (kind): readonly [string, AddCommand] => [
+      kind.command,
+      (program, terminal) => addDocument(program, terminal, kind),
+    ],
+  ),
+  ['people', addPeople],
+  ['units', addUnits],
+  ['explain', addExplain],
+  ['check', addCheck],
+  ['styles', addStyles],
+  ['print', addPrint],
+  ['batch', addBatch],
+  ['worker', addWorker],
+  ['rebuild', addRebuild],
+  ['import', addImport],
+  ['studio', addStudio],
+  ['serve', addServe],
+  ['init', addInit],
+  ['config', addConfiguration],
+  ['doctor', addDoctor],
+  ['key', addKey],
+  ['audit', addAudit],
+  ['snapshots', addSnapshots],
+  ['sample', addSample],
+  ['entities', addEntities],
+  ['demo', addDemo],
+  ['completion', addCompletion],
+];
+
+/** The commands that a command line needs by its first word: all for one that is none, and to complete them. */
+function neededCommands(word: string | undefined): typeof COMMANDS {
+  if (word === '--version' || word === '-V') return [];
+  const own = COMMANDS.filter(([name]) => name === word && word !== 'completion');
+  return own.length > 0 ? own : COMMANDS;
+}
+
+/**
+ * The command line, with all commands or only what its first word needs, so that it starts fast.
+ * @param word the first argument
+ */
+export function makeProgram(terminal: Terminal, word?: string): Command {
   const program = new Command('vitae')
     .description("Faculty CVs and reports from a university's own records.")
     .version(VERSION, '-V, --version', 'print the version')
@@ -69,29 +113,7 @@ Exit codes: 0 done, 2 usage, 3 source, 4 data, 5 template, 6 font, 70 internal e
 130 interrupted.`,
     )
     .hook('preAction', (_, command) => refuseEmptyOptions(command));
-  addDocuments(program, terminal);
-  addPeople(program, terminal);
-  addUnits(program, terminal);
-  addExplain(program, terminal);
-  addCheck(program, terminal);
-  addStyles(program, terminal);
-  addPrint(program, terminal);
-  addBatch(program, terminal);
-  addWorker(program, terminal);
-  addRebuild(program, terminal);
-  addImport(program, terminal);
-  addStudio(program, terminal);
-  addServe(program, terminal);
-  addInit(program, terminal);
-  addConfiguration(program, terminal);
-  addDoctor(program, terminal);
-  addKey(program, terminal);
-  addAudit(program, terminal);
-  addSnapshots(program, terminal);
-  addSample(program, terminal);
-  addEntities(program, terminal);
-  addDemo(program, terminal);
-  addCompletion(program, terminal);
+  for (const [, add] of neededCommands(word)) add(program, terminal);
   prepare(program, program.name(), terminal);
   return program;
 }
@@ -103,7 +125,7 @@ Exit codes: 0 done, 2 usage, 3 source, 4 data, 5 template, 6 font, 70 internal e
  */
 export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    await makeProgram(terminal).parseAsync([...args], { from: 'user' });
+    await makeProgram(terminal, args[0]).parseAsync([...args], { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;

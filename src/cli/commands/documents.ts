@@ -141,19 +141,16 @@ const RUN: Readonly<
     ),
 };
 
-/** Adds a command for each kind of document that has one of its own. */
-export function addDocuments(program: Command, terminal: Terminal): void {
-  for (const kind of DOCUMENT_KINDS) {
-    if (kind.name !== kind.command) continue;
-    const { name, summary, description, subject } = kind;
-    const command = program.command(name).summary(summary).description(description);
-    ADD[subject](command, kind);
-    const family = DOCUMENT_KINDS.filter(each => each.command === name);
-    command
-      .addHelpText('after', () => `${templateList(family)}${NOTES[name] ?? ''}${EXAMPLES[name] ?? ''}`)
-      .action(async (...args: readonly unknown[]) => {
-        const flags = args.at(-2) as Flags;
-        await RUN[subject](kind, args.slice(0, -2), flags, terminal);
-      });
-  }
+/** Adds the command of a kind of document. */
+export function addDocument(program: Command, terminal: Terminal, kind: DocumentKind): void {
+  const { name, summary, description, subject } = kind;
+  const command = program.command(name).summary(summary).description(description);
+  ADD[subject](command, kind);
+  const family = DOCUMENT_KINDS.filter(each => each.command === name);
+  command
+    .addHelpText('after', () => `${templateList(family)}${NOTES[name] ?? ''}${EXAMPLES[name] ?? ''}`)
+    .action(async (...args: readonly unknown[]) => {
+      const flags = args.at(-2) as Flags;
+      await RUN[subject](kind, args.slice(0, -2), flags, terminal);
+    });
 }
