@@ -136,13 +136,13 @@ export function resolvePageStyles(
 
 /** Text is broken into lines before its pages are known: warns if some pages should have other lines. */
 function checkMeasures(computeStyle: PageStyles, name: string, source: string, warnings: Warnings): void {
-  const usual = measure(computeStyle(name, 1));
+  const common = measure(computeStyle(name, 1));
   const own = [0, 2]
     .map(index => measure(computeStyle(name, index)))
-    .find(width => Math.abs(width - usual) > 0.01);
+    .find(width => Math.abs(width - common) > 0.01);
   if (own === undefined) return;
   const page = name === UNNAMED ? 'page' : `page “${name}”`;
-  const reason = `The text of the first ${page} is ${usual} pt wide like that of the others, not ${own} pt`;
+  const reason = `The text of the first ${page} is ${common} pt wide like that of the others, not ${own} pt`;
   const hint = 'Change left and right margins of pages by the same amount.';
   warnings.add({ code: 'page.css', source, line: null, element: null, value: null, reason, hint });
 }

@@ -105,9 +105,9 @@ export class FontLibrary {
       } else if (first === null && isNamed(family) && !this.#page?.declares(family)) unknown.push(family);
     }
     if (isBrought || first === null) {
-      const usual = defaultFace(request.families, request);
-      if (!chain.has(usual.file)) chain.set(usual.file, this.#bundled.source(usual));
-      first ??= usual;
+      const face = defaultFace(request.families, request);
+      if (!chain.has(face.file)) chain.set(face.file, this.#bundled.source(face));
+      first ??= face;
     }
     return { chain: [...chain.values()], unknown, first, isBrought };
   }

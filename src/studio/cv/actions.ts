@@ -9,7 +9,7 @@ export const sectionField = (
 ): string => `${field}${part === undefined ? '' : `-${part}`}.${section}`;
 
 /** Buttons that mend settings with which no CV can be made. */
-const MENDS = ['for-university', 'all-years', 'usual-template', 'usual-sections'] as const;
+const MENDS = ['for-university', 'all-years', 'default-template', 'default-sections'] as const;
 
 /** What a button of a CV does, with the section or record that it acts on. */
 export type CvAction =

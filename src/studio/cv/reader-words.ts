@@ -11,7 +11,7 @@ export interface ReaderWords {
 
 const TEMPLATE: ReaderWords = {
   text: messages.templateDocumentMissingDamaged,
-  mend: { label: messages.useUsualTemplate, action: { verb: 'usual-template' } },
+  mend: { label: messages.useDefaultTemplate, action: { verb: 'default-template' } },
 };
 
 /** By the code of the error; messages and hints of errors are for the command line. */
@@ -30,11 +30,11 @@ const WORDS: Readonly<Record<string, ReaderWords>> = {
   },
   'section.unknown': {
     text: messages.settingsNameSectionTemplate,
-    mend: { label: messages.showSectionsTemplate, action: { verb: 'usual-sections' } },
+    mend: { label: messages.showSectionsTemplate, action: { verb: 'default-sections' } },
   },
   'profile.locked': {
     text: messages.institutionLockedSectionsDocument,
-    mend: { label: messages.showSectionsInstitution, action: { verb: 'usual-sections' } },
+    mend: { label: messages.showSectionsInstitution, action: { verb: 'default-sections' } },
   },
   'selection.empty': {
     text: messages.documentShowsNoRecords,
@@ -46,13 +46,13 @@ const WORDS: Readonly<Record<string, ReaderWords>> = {
   },
   'citation-style.unknown': {
     text: messages.citationStyleDocumentMissing,
-    mend: { label: messages.useUsualLook, action: { verb: 'usual-template' } },
+    mend: { label: messages.useDefaultLook, action: { verb: 'default-template' } },
   },
 };
 
 const OTHERS: ReaderWords = {
   text: messages.someSettingDocumentCannot,
-  mend: { label: messages.useUsualTemplate, action: { verb: 'usual-template' } },
+  mend: { label: messages.useDefaultTemplate, action: { verb: 'default-template' } },
 };
 
 /** Words for an error of a request, by its code. */

@@ -144,9 +144,9 @@ export function afterAction(settings: CvSettings, action: CvAction, defaults: Cv
       return { ...settings, audience: 'internal' };
     case 'all-years':
       return { ...settings, window: undefined, sections: withoutWindows(sections) };
-    case 'usual-template':
+    case 'default-template':
       return { ...settings, template: defaults.template, style: defaults.style };
-    case 'usual-sections':
+    case 'default-sections':
       return { ...settings, order: undefined, sections: undefined, include: undefined, exclude: undefined };
     case 'up':
     case 'down':

@@ -148,12 +148,12 @@ describe('a button', () => {
     expect(press({ verb: 'for-university' }).audience).toBe('internal');
     const { window, sections } = press({ verb: 'all-years' });
     expect([window, sections]).toEqual([undefined, { b: { hidden: true } }]);
-    expect(press({ verb: 'usual-template' })).toMatchObject({
+    expect(press({ verb: 'default-template' })).toMatchObject({
       template: 'cv-classic',
       style: 'house',
       sections: before.sections,
     });
-    expect(JSON.parse(JSON.stringify(press({ verb: 'usual-sections' })))).toEqual({
+    expect(JSON.parse(JSON.stringify(press({ verb: 'default-sections' })))).toEqual({
       ...USUAL,
       ...{ template: 'gone', style: 'gone', window: 'since-hire' },
     });
